@@ -1,0 +1,35 @@
+"""Every config key of a flow, typed. The macros of `configuration/` validate the values."""
+
+from dataclasses import dataclass
+
+from dbt.adapters.duckdb.impl import DuckDBConfig
+
+
+@dataclass
+class FlowsConfig(DuckDBConfig):
+    """Config keys that a model may carry beside those of dbt and dbt-duckdb.
+
+    Attributes:
+        replace_using: key column, or list of key columns, of `replace_using`.
+        sequence_by: column or SQL expression, or a list of these, that orders the versions
+            of a key.
+        on_sequence_tie: what rows do whose sequence equals the stored one: `append`,
+            `replace` or `ignore`. It has no default, so that "not set" can be told from
+            `append` (rule U9).
+        replay_ignore_columns: columns that are not compared when a replay is recognised.
+        replace_where: SQL predicate, or a list that is joined by AND, of `replace_where`.
+        stage: stage the result before the target changes, also where nothing shows that the
+            query reads the target.
+        min_replaced_ratio: share (0 to 1) of the rows that go which must come, else the
+            update fails.
+        reset_allowed: `False` protects the target from every full refresh.
+    """
+
+    replace_using: str | list[str] | None = None
+    sequence_by: str | list[str] | None = None
+    on_sequence_tie: str | None = None
+    replay_ignore_columns: str | list[str] | None = None
+    replace_where: str | list[str] | None = None
+    stage: bool | None = None
+    min_replaced_ratio: float | None = None
+    reset_allowed: bool | None = None

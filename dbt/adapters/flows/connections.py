@@ -1,0 +1,57 @@
+"""Connections: those of dbt-duckdb, with a hint where two updates collide."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from dbt.adapters.contracts.connection import Connection
+from dbt.adapters.duckdb.connections import DuckDBConnectionManager
+from dbt_common.exceptions import DbtRuntimeError
+
+# What DuckDB says when another transaction holds, or has just committed, the row or the
+# catalog entry that a statement writes (measured on duckdb 1.5 and 2.0).
+_CONFLICT_SIGNS = ("conflict on update", "conflict on tuple deletion", "write-write conflict")
+
+_RETRY_HINT = (
+    "FLW024: another update of this table ran at the same time, so this one was rolled back"
+    " and nothing of it was kept. Run it again."
+)
+
+
+class FlowsConnectionManager(DuckDBConnectionManager):
+    """Connection manager of dbt-duckdb for `type: flows`."""
+
+    TYPE = "flows"
+
+    @classmethod
+    def open(cls, connection: Connection) -> Connection:
+        """Open a connection.
+
+        dbt-duckdb looks its environment up on its own class, and finds none there when a
+        subclass has opened it: Python models would fail, and sources of a `plugin` would
+        silently not load.
+        """
+        opened = super().open(connection)
+        DuckDBConnectionManager._ENV = cls._ENV
+        return opened
+
+    @classmethod
+    def close_all_connections(cls) -> None:
+        """Forget the environment on both classes, so that the database file is released."""
+        with cls._LOCK:
+            cls._ENV = None
+            DuckDBConnectionManager._ENV = None
+
+    @contextmanager
+    def exception_handler(self, sql: str, connection_name: str = "master") -> Iterator[None]:
+        """Turn a database error into a dbt error; a write conflict gets a hint to retry (F13).
+
+        Raises:
+            DbtRuntimeError: for every error of the database.
+        """
+        try:
+            with super().exception_handler(sql, connection_name):
+                yield
+        except DbtRuntimeError as error:
+            if any(sign in str(error).lower() for sign in _CONFLICT_SIGNS):
+                raise DbtRuntimeError(f"{error.msg}\n{_RETRY_HINT}") from error
+            raise

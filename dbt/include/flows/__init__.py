@@ -1,0 +1,5 @@
+"""Macros of the flows, as dbt finds them."""
+
+import os
+
+PACKAGE_PATH = os.path.dirname(__file__)

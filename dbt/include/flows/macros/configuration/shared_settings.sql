@@ -1,0 +1,44 @@
+{% macro default__flows_get_shared_settings(problems) %}
+  {#- The settings that both materializations have. -#}
+  {% set reset_allowed = adapter.dispatch('flows_get_boolean', 'dbt_flows')('reset_allowed', problems) %}
+  {% set modes = ['append_new_columns', 'ignore', 'fail', 'sync_all_columns'] %}
+  {% set on_schema_change = adapter.dispatch('flows_get_choice', 'dbt_flows')('on_schema_change', modes, problems) %}
+  {% set contract = config.get('contract') %}
+  {% set enforced = contract is not none and contract.enforced %}
+  {#- `--empty` and `--sample` are arguments of some commands only. -#}
+  {% set arguments = invocation_args_dict %}
+  {{ return({
+    'model': model.name,
+    'language': model.language,
+    'code': adapter.dispatch('flows_strip_statement', 'dbt_flows')(compiled_code) if model.language == 'sql' else compiled_code,
+    'reads_target': this.identifier | lower in compiled_code | lower,
+    'sql_header': config.get('sql_header'),
+    'on_schema_change': on_schema_change or 'append_new_columns',
+    'reset_asked': should_full_refresh(),
+    'protected': reset_allowed is sameas false,
+    'empty': arguments.get('empty') is sameas true,
+    'sample': arguments.get('sample') is not none,
+    'column_definitions': get_table_columns_and_constraints() if enforced else none,
+    'contract_enforced': enforced,
+    'has_hooks': pre_hooks | length > 0,
+    'has_inside_hooks': pre_hooks | selectattr('transaction', 'equalto', true) | list | length > 0,
+    'problems': problems
+  }) }}
+{% endmacro %}
+
+
+{% macro default__flows_is_full_refresh() %}
+  {#- Whether this run rebuilds the flow (F5, F6): `reset_allowed: false` wins over every flag. -#}
+  {% set in_config = config.get('reset_allowed') %}
+  {% set in_meta = (model.config.get('meta') or {}).get('reset_allowed') %}
+  {{ return(should_full_refresh() and in_config is not sameas false and in_meta is not sameas false) }}
+{% endmacro %}
+
+
+{% macro default__flows_refuse_options(names, other, problems) %}
+  {% for name in names %}
+    {% if adapter.dispatch('flows_get_option', 'dbt_flows')(name, []) is not none %}
+      {% do problems.append('FLW003: `' ~ name ~ '` belongs to the materialization `' ~ other ~ '`. Take it out, or set `materialized: ' ~ other ~ '`.') %}
+    {% endif %}
+  {% endfor %}
+{% endmacro %}

@@ -1,0 +1,19 @@
+{% macro flows_on_run_start() %}
+  {#- The hook before the first model of a run: the overrides are checked, the state is made. -#}
+  {{ return(adapter.dispatch('flows_on_run_start', 'dbt_flows')()) }}
+{% endmacro %}
+
+
+{% macro default__flows_on_run_start() %}
+  {% if execute %}
+    {% set flows = [] %}
+    {% for node in graph.nodes.values() if node.resource_type == 'model' %}
+      {% do flows.append(node) if node.config.materialized in ['replace_using', 'replace_where'] %}
+    {% endfor %}
+    {% set problems = adapter.dispatch('flows_get_override_problems', 'dbt_flows')(flows) %}
+    {% if problems %}
+      {% do exceptions.raise_compiler_error('no model was run:\n  - ' ~ problems | join('\n  - ')) %}
+    {% endif %}
+    {% do adapter.dispatch('flows_prepare_state', 'dbt_flows')(flows) %}
+  {% endif %}
+{% endmacro %}

@@ -1,0 +1,62 @@
+{% macro default__flows_get_replace_where_plan(settings, batch, target, expressions) %}
+  {#- The plan of `replace_where`: the predicate in force, the name that it goes by, whether the
+      result is staged. -#}
+  {% set plan = adapter.dispatch('flows_get_plan', 'dbt_flows')(settings, batch, target, expressions) %}
+  {% set relation = target.relation %}
+  {% set qualifiers = [] %}
+  {% set predicates = [] %}
+  {% for expression in expressions %}
+    {% set own = adapter.dispatch('flows_get_qualifiers', 'dbt_flows')(expression, batch, relation) %}
+    {% do qualifiers.extend(own) %}
+    {% do predicates.append(adapter.dispatch('flows_localise', 'dbt_flows')(expression, relation)) %}
+  {% endfor %}
+  {% set distinct = qualifiers | map('lower') | unique | list %}
+  {% if distinct | length > 1 %}
+    {% do adapter.dispatch('flows_raise_problems', 'dbt_flows')([
+      'FLW011: `replace_where` calls the rows by ' ~ distinct | length ~ ' names: ' ~ distinct | join(', ') ~ '. Use one name before the dot, or none.']) %}
+  {% endif %}
+  {% do plan.update({
+    'predicates': predicates,
+    'alias': adapter.dispatch('flows_quote', 'dbt_flows')(qualifiers[0] if qualifiers else 'dbt_flows_row'),
+    'stages': plan.has_stored_rows and (settings.stage or settings.reads_target),
+    'filtered': false
+  }) %}
+  {{ return(plan) }}
+{% endmacro %}
+
+
+{% macro default__flows_localise(expression, relation) %}
+  {#- `{{ this }}.column` names the target, which the result of the query is not: the rows' own
+      name takes its place. -#}
+  {% set own = relation ~ '.' %}
+  {% set alias = adapter.dispatch('flows_quote', 'dbt_flows')(relation.identifier) ~ '.' %}
+  {{ return(expression.text | replace(own, alias)) }}
+{% endmacro %}
+
+
+{% macro default__flows_check_predicate_types(plan, types) %}
+  {% set problems = [] %}
+  {% for type in types %}
+    {% set text = '`' ~ plan.predicates[loop.index0] ~ '` gives ' ~ type %}
+    {% do problems.append('FLW009: `replace_where` is no condition: ' ~ text ~ '. Write a condition that is true or false.') if type not in ['BOOLEAN', '"NULL"'] %}
+  {% endfor %}
+  {% do adapter.dispatch('flows_raise_problems', 'dbt_flows')(problems) %}
+{% endmacro %}
+
+
+{% macro default__flows_check_replaced_ratio(plan, counts) %}
+  {#- A source that has lost its history must not take the table's with it (W8). -#}
+  {% set least = plan.settings.min_replaced_ratio * counts.deleted %}
+  {% if plan.action in ['apply', 'adopt'] and counts.inserted < least %}
+    {% do adapter.dispatch('flows_raise_problems', 'dbt_flows')([
+      'FLW018: ' ~ counts.inserted ~ ' rows would replace ' ~ counts.deleted ~ ', fewer than `min_replaced_ratio: ' ~ plan.settings.min_replaced_ratio
+      ~ '` allows. Look at the source; where the loss is right, run once with a lower `min_replaced_ratio`.']) %}
+  {% endif %}
+{% endmacro %}
+
+
+{% macro default__flows_warn_dropped_rows(plan, dropped) %}
+  {% if dropped %}
+    {% do adapter.dispatch('flows_warn', 'dbt_flows')('FLW106: the full refresh drops ' ~ dropped ~ ' stored rows that the predicate does not select and that will not come back. Set `reset_allowed: false` to keep such history.') %}
+  {% endif %}
+{% endmacro %}

@@ -1,0 +1,59 @@
+{#- How rows and keys are compared. Arguments are expressions, quoted and checked. -#}
+
+{% macro default__flows_get_key_match_sql(keys, null_safe) %}
+  {#- Plain `=` lets DuckDB push the keys' bounds into the scan; NULL keys, which it never
+      matches, get a statement of their own (both measured: docs/decisions). -#}
+  {% set parts = [] %}
+  {% for key in keys %}
+    {% do parts.append(key ~ (' is not distinct from ' if null_safe else ' = ') ~ 'w.__k' ~ loop.index) %}
+  {% endfor %}
+  {% if null_safe %}
+    {% do parts.append('(' ~ adapter.dispatch('flows_get_null_key_sql', 'dbt_flows')(keys) ~ ')') %}
+  {% endif %}
+  {{ return(parts | join(' and ')) }}
+{% endmacro %}
+
+
+{% macro default__flows_get_sequence_match_sql(sequence, operator) %}
+  {#- Left to right. A NULL in a stored entry makes its comparison unknown, so it counts as
+      lowest in its place (U8): the batch has no NULL there. -#}
+  {% set last = sequence | length %}
+  {% set sql = namespace(text=sequence[-1] ~ ' ' ~ operator ~ ' w.__s' ~ last) %}
+  {% for entry in sequence[:-1] | reverse %}
+    {% set own = 'w.__s' ~ loop.revindex %}
+    {% set equal = entry ~ ' = ' ~ own ~ ' and (' ~ sql.text ~ ')' %}
+    {% set sql.text = equal if operator == '=' else entry ~ ' > ' ~ own ~ ' or (' ~ equal ~ ')' %}
+  {% endfor %}
+  {{ return('(' ~ sql.text ~ ')') }}
+{% endmacro %}
+
+
+{% macro default__flows_get_bound_sql(entry) %}
+  {{ return(entry ~ ' >= (select min(__s1) from __flows_keys)') }}
+{% endmacro %}
+
+
+{% macro duckdb__flows_get_bound_sql(entry) %}
+  {{ return(entry ~ " >= getvariable('__flows_lowest')") }}
+{% endmacro %}
+
+
+{% macro default__flows_get_row_id() %}
+  {% do adapter.dispatch('flows_raise_unsupported', 'dbt_flows')('tell two equal rows of a table apart') %}
+{% endmacro %}
+
+
+{% macro duckdb__flows_get_row_id() %}
+  {{ return('rowid') }}
+{% endmacro %}
+
+
+{% macro default__flows_get_winning_keys_sql(blocked) %}
+  {#- Keys of the batch whose rows come: all but the `late` ones, or all but the `stored` ones. -#}
+  {% if not blocked %}
+    {{ return('__flows_keys') }}
+  {% endif %}
+  {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
+  {% set late = ' and s.__late' if blocked == 'late' else '' %}
+  {{ return('(select * from __flows_keys as k where not exists (select 1 from __flows_stored as s where s.__key = k.' ~ row_id ~ late ~ '))') }}
+{% endmacro %}

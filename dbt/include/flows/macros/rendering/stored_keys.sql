@@ -1,0 +1,38 @@
+{% macro default__flows_get_stored_keys_sql(plan) %}
+  {#- Keys of the batch that a stored sequence blocks: as high (tied) or higher (late). -#}
+  {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
+  {% set arms = [] %}
+  {% for null_safe in ([false, true] if plan.facts.null_keys else [false]) %}
+    {% set arm %}
+      select w.{{ row_id }} as __key, {{ adapter.dispatch('flows_get_sequence_match_sql', 'dbt_flows')(plan.sequence, '>') }} as __late
+      from {{ plan.target }} as t
+      join __flows_keys as w on {{ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan.key_names, null_safe) }}
+      where {{ adapter.dispatch('flows_get_sequence_match_sql', 'dbt_flows')(plan.sequence, '>=') }}
+        and {{ adapter.dispatch('flows_get_bound_sql', 'dbt_flows')(plan.sequence[0]) }}
+    {% endset %}
+    {% do arms.append(arm | trim) %}
+  {% endfor %}
+  {% set sql %}
+    create temporary table __flows_stored as
+    select __key, bool_or(__late) as __late
+    from (
+      {{ arms | join('\n      union all\n      ') }}
+    ) as s
+    group by __key
+  {% endset %}
+  {{ return(sql | trim) }}
+{% endmacro %}
+
+
+{% macro default__flows_get_stored_facts_sql() %}
+  {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
+  {% set sql %}
+    select
+      count(*) filter (where s.__late) as late_keys,
+      coalesce(sum(w.__rows) filter (where s.__late), 0) as late_rows,
+      count(*) filter (where not s.__late) as tied_keys
+    from __flows_stored as s
+    join __flows_keys as w on w.{{ row_id }} = s.__key
+  {% endset %}
+  {{ return(sql | trim) }}
+{% endmacro %}

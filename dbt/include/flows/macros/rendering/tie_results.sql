@@ -1,0 +1,56 @@
+{% macro default__flows_get_appended_rows_sql() %}
+  {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
+  {{ return('create temporary table __flows_appended as\nselect b.* from __flows_tied as b\nwhere not exists (select 1 from __flows_matches as m where m.__row = b.' ~ row_id ~ ')') }}
+{% endmacro %}
+
+
+{% macro default__flows_get_tie_facts_sql() %}
+  {% set sql %}
+    select
+      (select count(*) from __flows_tied) as tied_rows,
+      (select count(*) from __flows_appended) as appended_rows,
+      (select count(distinct __key) from __flows_appended) as appended_keys,
+      (select count(*) from __flows_matches where __takes_place) as place_takers
+  {% endset %}
+  {{ return(sql | trim) }}
+{% endmacro %}
+
+
+{% macro default__flows_get_delete_places_sql(plan) %}
+  {#- The stored rows whose place a fuller row of the batch takes. -#}
+  {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
+  {{ return('delete from ' ~ plan.target ~ '\nwhere ' ~ row_id ~ ' in (select __place from __flows_matches where __takes_place)') }}
+{% endmacro %}
+
+
+{% macro default__flows_get_place_takers_sql() %}
+  {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
+  {{ return('(select b.* from __flows_tied as b join __flows_matches as m on m.__row = b.' ~ row_id ~ ' and m.__takes_place)') }}
+{% endmacro %}
+
+
+{% macro default__flows_get_differing_columns_sql(plan) %}
+  {#- In which columns appended rows differ from the nearest stored row of their key; told from a
+      hundred of them, since this is for a message. -#}
+  {% set flags = [] %}
+  {% set counted = [] %}
+  {% set results = [] %}
+  {% for column in plan.compared %}
+    {% set differs = 'b.' ~ column.quoted ~ ' is distinct from p.' ~ column.quoted %}
+    {% do flags.append(differs ~ ' as __d' ~ loop.index) %}
+    {% do counted.append('cast(' ~ differs ~ ' as integer)') %}
+    {% do results.append('bool_or(__d' ~ loop.index ~ ')') %}
+  {% endfor %}
+  {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
+  {% set sql %}
+    select {{ results | join(', ') }}
+    from (
+      select {{ flags | join(', ') }},
+        row_number() over (partition by b.__row order by {{ counted | join(' + ') }}) as __rank
+      from (select *, {{ row_id }} as __row from __flows_appended limit 100) as b
+      join __flows_places as p on p.__key = b.__key
+    ) as d
+    where __rank = 1
+  {% endset %}
+  {{ return(sql | trim) }}
+{% endmacro %}
