@@ -17,6 +17,10 @@
       {% do overrides.append({'name': (entry.get('flow_name') or '') | string, 'predicates': predicates}) %}
     {% endfor %}
   {% endif %}
+  {% set names = overrides | map(attribute='name') | list %}
+  {% if names | unique | list | length < names | length %}
+    {% do problems.append('FLW013: `replace_where_overrides` names a model twice: ' ~ names | join(', ') ~ '. Give each one predicate; several conditions are joined by `and`.') %}
+  {% endif %}
   {% for override in overrides %}
     {% set texts = override.predicates | select('string') | map('trim') | select | list %}
     {% if override.name == '' or texts == [] or texts | length < override.predicates | length %}

@@ -1,8 +1,8 @@
 {% macro default__flows_get_shared_settings(problems) %}
   {#- The settings that both materializations have. -#}
+  {% do adapter.dispatch('flows_warn_near_miss_keys', 'dbt_flows')() %}
+  {% do adapter.dispatch('flows_warn_is_incremental', 'dbt_flows')() %}
   {% set reset_allowed = adapter.dispatch('flows_get_boolean', 'dbt_flows')('reset_allowed', problems) %}
-  {% set modes = ['append_new_columns', 'ignore', 'fail', 'sync_all_columns'] %}
-  {% set on_schema_change = adapter.dispatch('flows_get_choice', 'dbt_flows')('on_schema_change', modes, problems) %}
   {% set contract = config.get('contract') %}
   {% set enforced = contract is not none and contract.enforced %}
   {#- `--empty` and `--sample` are arguments of some commands only. -#}
@@ -13,7 +13,7 @@
     'code': adapter.dispatch('flows_strip_statement', 'dbt_flows')(compiled_code) if model.language == 'sql' else compiled_code,
     'reads_target': this.identifier | lower in compiled_code | lower,
     'sql_header': config.get('sql_header'),
-    'on_schema_change': on_schema_change or 'append_new_columns',
+    'on_schema_change': adapter.dispatch('flows_get_on_schema_change', 'dbt_flows')(problems),
     'reset_asked': should_full_refresh(),
     'protected': reset_allowed is sameas false,
     'empty': arguments.get('empty') is sameas true,
@@ -41,4 +41,20 @@
       {% do problems.append('FLW003: `' ~ name ~ '` belongs to the materialization `' ~ other ~ '`. Take it out, or set `materialized: ' ~ other ~ '`.') %}
     {% endif %}
   {% endfor %}
+{% endmacro %}
+
+
+{% macro default__flows_get_on_schema_change(problems) %}
+  {#- dbt's own default for this key is `ignore`, so what nobody has set is told by its absence from
+      the unrendered config. -#}
+  {% set modes = ['append_new_columns', 'ignore', 'fail', 'sync_all_columns'] %}
+  {% set meta = (model.config.get('meta') or {}).get('on_schema_change') %}
+  {% if meta is none and 'on_schema_change' not in (model.get('unrendered_config') or {}) %}
+    {{ return('append_new_columns') }}
+  {% endif %}
+  {% if meta is not none and 'on_schema_change' not in (model.get('unrendered_config') or {}) %}
+    {% do problems.append('FLW002: `on_schema_change` is `' ~ meta ~ '`. Write one of: ' ~ modes | join(', ') ~ '.') if meta not in modes %}
+    {{ return(meta) }}
+  {% endif %}
+  {{ return(adapter.dispatch('flows_get_choice', 'dbt_flows')('on_schema_change', modes, problems)) }}
 {% endmacro %}

@@ -17,3 +17,20 @@
     {% do adapter.dispatch('flows_prepare_state', 'dbt_flows')(flows) %}
   {% endif %}
 {% endmacro %}
+
+
+{% macro flows_on_run_start_of_package() %}
+  {#- The same, by way of the dbt package. -#}
+  {% do adapter.dispatch('flows_refuse_package', 'dbt_flows')() %}
+  {{ return(adapter.dispatch('flows_on_run_start', 'dbt_flows')()) }}
+{% endmacro %}
+
+
+{% macro default__flows_refuse_package() %}
+{% endmacro %}
+
+
+{% macro flows__flows_refuse_package() %}
+  {#- Two copies of the macros, perhaps of two versions, would be mixed. -#}
+  {% do exceptions.raise_compiler_error('FLW026: the adapter `flows` brings the macros, and the package `dbt_flows` is installed too. Take `dbt_flows` out of packages.yml and run `dbt deps`, or use the profile type `duckdb`.') %}
+{% endmacro %}

@@ -2,8 +2,11 @@
   {%- set settings = adapter.dispatch('flows_get_replace_using_settings', 'dbt_flows')() -%}
   {%- set session = adapter.dispatch('flows_begin', 'dbt_flows')(settings, this.incorporate(type='table')) -%}
 
-  {#- what came in, and what is there -#}
-  {%- set batch = adapter.dispatch('flows_read_batch', 'dbt_flows')(session, settings) -%}
+  {#- what came in, and what is there; dbt runs Python from a materialization itself only -#}
+  {%- call statement('flows_batch', language=model.language, fetch_result=true, auto_begin=false) -%}
+    {{- adapter.dispatch('flows_get_batch_code', 'dbt_flows')(model.language, settings.code) -}}
+  {%- endcall -%}
+  {%- set batch = adapter.dispatch('flows_read_batch', 'dbt_flows')(session, settings, load_result('flows_batch').table.rows) -%}
   {%- set target = adapter.dispatch('flows_read_target', 'dbt_flows')(session) -%}
   {%- do adapter.dispatch('flows_mark_untyped', 'dbt_flows')(session, batch, target) -%}
   {%- set expressions = adapter.dispatch('flows_read_expressions', 'dbt_flows')(session, settings, batch) -%}

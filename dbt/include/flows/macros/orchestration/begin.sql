@@ -18,7 +18,7 @@
     {% do adapter.dispatch('flows_open', 'dbt_flows')(session) %}
   {% endif %}
   {% if settings.sql_header %}
-    {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'header', settings.sql_header, fetch=false) %}
+    {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'header', settings.sql_header) %}
   {% endif %}
   {{ return(session) }}
 {% endmacro %}
@@ -31,7 +31,7 @@
   {% endif %}
   {% do adapter.dispatch('flows_begin_transaction', 'dbt_flows')() %}
   {% set rows = adapter.dispatch('flows_run', 'dbt_flows')(session, 'lock',
-    adapter.dispatch('flows_get_lock_sql', 'dbt_flows')(session.state_relation, session.target.identifier)) %}
+    adapter.dispatch('flows_get_lock_sql', 'dbt_flows')(session.state_relation, session.target.identifier), fetch=true) %}
   {% if rows | length == 0 %}
     {% do adapter.dispatch('flows_raise_problems', 'dbt_flows')([
       'FLW025: ' ~ session.state_relation ~ ' has no row for this table. The on-run-start hook of the flows makes it: run the model with `dbt run` or `dbt build`.']) %}

@@ -9,7 +9,7 @@
   {% endif %}
   {% set sql = adapter.dispatch('flows_get_expression_sql', 'dbt_flows')(texts) %}
   {% set expressions = [] %}
-  {% for row in adapter.dispatch('flows_run', 'dbt_flows')(session, 'expressions', sql) %}
+  {% for row in adapter.dispatch('flows_run', 'dbt_flows')(session, 'expressions', sql, fetch=true) %}
     {% do expressions.append(adapter.dispatch('flows_read_expression', 'dbt_flows')(texts[loop.index0], row)) %}
   {% endfor %}
   {% if sql is none %}
@@ -51,7 +51,7 @@
   {% endfor %}
   {% if functions %}
     {% set rows = adapter.dispatch('flows_run', 'dbt_flows')(session, 'volatile',
-      adapter.dispatch('flows_get_volatile_functions_sql', 'dbt_flows')(functions | unique | list)) %}
+      adapter.dispatch('flows_get_volatile_functions_sql', 'dbt_flows')(functions | unique | list), fetch=true) %}
     {% set volatile = rows | map(attribute=0) | list %}
     {% for expression in expressions if volatile %}
       {% do expression.update({'volatile': expression.functions | select('in', volatile) | list}) %}
@@ -63,6 +63,6 @@
 {% macro default__flows_read_predicate_types(session, plan) %}
   {#- The engine binds the predicate here, before anything is written. -#}
   {% set rows = adapter.dispatch('flows_run', 'dbt_flows')(session, 'predicate',
-    adapter.dispatch('flows_get_expression_types_sql', 'dbt_flows')(plan.predicates, plan.source, plan.alias)) %}
+    adapter.dispatch('flows_get_expression_types_sql', 'dbt_flows')(plan.predicates, plan.source, plan.alias), fetch=true) %}
   {{ return(rows | map(attribute=1) | list) }}
 {% endmacro %}

@@ -1,15 +1,13 @@
-{% macro default__flows_read_batch(session, settings) %}
-  {#- The columns that the model gives, before the query has run. A Python model has to run first. -#}
+{% macro default__flows_read_batch(session, settings, rows) %}
+  {#- The columns that the model gives: of a SQL query, which has not run yet, `rows` describes them;
+      a Python model has been staged. -#}
+  {% set query = settings.code %}
   {% if settings.language == 'python' %}
-    {% do adapter.dispatch('flows_open', 'dbt_flows')(session) if settings.reads_target %}
-    {% call statement('flows_python', language='python') %}
-      {{- adapter.dispatch('flows_get_python_stage_code', 'dbt_flows')('__flows_batch', settings.code) -}}
-    {% endcall %}
+    {% set query = 'select * from __flows_batch' %}
+    {% set rows = adapter.dispatch('flows_run', 'dbt_flows')(session, 'describe', adapter.dispatch('flows_get_describe_sql', 'dbt_flows')(query), fetch=true) %}
   {% elif settings.contract_enforced %}
     {% do get_assert_columns_equivalent(settings.code) %}
   {% endif %}
-  {% set query = 'select * from __flows_batch' if settings.language == 'python' else settings.code %}
-  {% set rows = adapter.dispatch('flows_run', 'dbt_flows')(session, 'describe', adapter.dispatch('flows_get_describe_sql', 'dbt_flows')(query)) %}
   {% set columns = [] %}
   {% for row in rows %}
     {% do columns.append(adapter.dispatch('flows_make_column', 'dbt_flows')(row[0], row[1])) %}
@@ -43,7 +41,7 @@
     {% do doubtful.append(column) if stored is none or stored.type != column.type %}
   {% endfor %}
   {% if doubtful %}
-    {% set rows = adapter.dispatch('flows_run', 'dbt_flows')(session, 'untyped', adapter.dispatch('flows_get_untyped_columns_sql', 'dbt_flows')(batch.query)) %}
+    {% set rows = adapter.dispatch('flows_run', 'dbt_flows')(session, 'untyped', adapter.dispatch('flows_get_untyped_columns_sql', 'dbt_flows')(batch.query), fetch=true) %}
     {% for type in rows[0] or [] %}
       {% do batch.columns[loop.index0].update({'kind': adapter.dispatch('flows_get_type_kind', 'dbt_flows')(type)}) if type == '"NULL"' %}
     {% endfor %}
@@ -58,7 +56,7 @@
       'FLW025: ' ~ session.state_relation ~ ' does not exist. The on-run-start hook of the flows makes it: run the model with `dbt run` or `dbt build`.']) %}
   {% endif %}
   {% set rows = adapter.dispatch('flows_run', 'dbt_flows')(session, 'target',
-    adapter.dispatch('flows_get_target_sql', 'dbt_flows')(session.target, session.state_relation)) %}
+    adapter.dispatch('flows_get_target_sql', 'dbt_flows')(session.target, session.state_relation), fetch=true) %}
   {% set columns = [] %}
   {% for row in rows if row['column_name'] is not none %}
     {% set column = adapter.dispatch('flows_make_column', 'dbt_flows')(row['column_name'], row['data_type']) %}

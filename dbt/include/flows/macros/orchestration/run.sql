@@ -1,5 +1,6 @@
-{% macro default__flows_run(session, name, sql, fetch=true) %}
-  {#- One statement under its own name; what ran is written to `target/run` at the end. -#}
+{% macro default__flows_run(session, name, sql, fetch=false) %}
+  {#- One statement under its own name; what ran is written to `target/run` at the end. Only where
+      rows are wanted are they fetched: dbt makes a table of them, which costs milliseconds. -#}
   {% if sql is none %}
     {{ return([]) }}
   {% endif %}
@@ -15,7 +16,7 @@
   {#- The statements that change rows, and how many they changed. -#}
   {% set counts = {'inserted': 0, 'deleted': 0} %}
   {% for step in steps %}
-    {% set rows = adapter.dispatch('flows_run', 'dbt_flows')(session, 'step_' ~ loop.index, step.sql) %}
+    {% set rows = adapter.dispatch('flows_run', 'dbt_flows')(session, 'step_' ~ loop.index, step.sql, fetch=true) %}
     {% do counts.update({step.counts: counts[step.counts] + rows[0][0] | int}) %}
   {% endfor %}
   {{ return(counts) }}

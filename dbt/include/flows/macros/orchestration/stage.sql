@@ -9,13 +9,13 @@
     {% do adapter.dispatch('flows_set_source', 'dbt_flows')(plan) %}
     {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'batch_keys',
       adapter.dispatch('flows_get_batch_keys_sql', 'dbt_flows')(plan.source, plan.key_names, plan.sequence)) %}
-    {% set row = adapter.dispatch('flows_run', 'dbt_flows')(session, 'batch_facts', adapter.dispatch('flows_get_batch_facts_sql', 'dbt_flows')(plan.key_names))[0] %}
+    {% set row = adapter.dispatch('flows_run', 'dbt_flows')(session, 'batch_facts', adapter.dispatch('flows_get_batch_facts_sql', 'dbt_flows')(plan.key_names), fetch=true)[0] %}
     {% for name in ['batch_keys', 'batch_rows', 'null_rows', 'mixed_keys', 'null_keys'] %}
       {% do plan.facts.update({name: row[name] | int}) %}
     {% endfor %}
     {% if plan.facts.null_rows %}
       {% do plan.facts.update({'null_examples': adapter.dispatch('flows_run', 'dbt_flows')(session, 'null_sequences',
-        adapter.dispatch('flows_get_null_sequence_keys_sql', 'dbt_flows')(plan.key_names))}) %}
+        adapter.dispatch('flows_get_null_sequence_keys_sql', 'dbt_flows')(plan.key_names), fetch=true)}) %}
     {% endif %}
   {% endif %}
 {% endmacro %}
@@ -50,7 +50,7 @@
 {% macro default__flows_count_dropped(session, plan) %}
   {#- Stored rows that a full refresh would take away for good (W10). -#}
   {% if plan.action == 'rebuild' and plan.target_kind == 'table' %}
-    {{ return(adapter.dispatch('flows_run', 'dbt_flows')(session, 'dropped', adapter.dispatch('flows_get_dropped_rows_sql', 'dbt_flows')(plan))[0][0] | int) }}
+    {{ return(adapter.dispatch('flows_run', 'dbt_flows')(session, 'dropped', adapter.dispatch('flows_get_dropped_rows_sql', 'dbt_flows')(plan), fetch=true)[0][0] | int) }}
   {% endif %}
   {{ return(0) }}
 {% endmacro %}

@@ -4,7 +4,7 @@
   {% if plan.has_stored_rows and plan.facts.batch_rows %}
     {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'lower_bound', adapter.dispatch('flows_get_lower_bound_sql', 'dbt_flows')()) %}
     {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'stored_keys', adapter.dispatch('flows_get_stored_keys_sql', 'dbt_flows')(plan)) %}
-    {% set row = adapter.dispatch('flows_run', 'dbt_flows')(session, 'stored_facts', adapter.dispatch('flows_get_stored_facts_sql', 'dbt_flows')())[0] %}
+    {% set row = adapter.dispatch('flows_run', 'dbt_flows')(session, 'stored_facts', adapter.dispatch('flows_get_stored_facts_sql', 'dbt_flows')(), fetch=true)[0] %}
     {% for name in ['late_keys', 'late_rows', 'tied_keys'] %}
       {% do plan.facts.update({name: row[name] | int}) %}
     {% endfor %}
@@ -22,7 +22,7 @@
     {% do run(session, 'matches', adapter.dispatch('flows_get_exact_matches_sql', 'dbt_flows')(plan)) %}
     {% do adapter.dispatch('flows_match_wildcards', 'dbt_flows')(session, plan) %}
     {% do run(session, 'appended_rows', adapter.dispatch('flows_get_appended_rows_sql', 'dbt_flows')()) %}
-    {% set row = run(session, 'tie_facts', adapter.dispatch('flows_get_tie_facts_sql', 'dbt_flows')())[0] %}
+    {% set row = run(session, 'tie_facts', adapter.dispatch('flows_get_tie_facts_sql', 'dbt_flows')(), fetch=true)[0] %}
     {% for name in ['tied_rows', 'appended_rows', 'appended_keys', 'place_takers'] %}
       {% do plan.facts.update({name: row[name] | int}) %}
     {% endfor %}
@@ -34,7 +34,7 @@
 
 {% macro default__flows_match_wildcards(session, plan) %}
   {% if plan.compared | selectattr('wildcard') | list %}
-    {% set patterns = adapter.dispatch('flows_run', 'dbt_flows')(session, 'wildcards', adapter.dispatch('flows_get_wildcard_patterns_sql', 'dbt_flows')(plan)) %}
+    {% set patterns = adapter.dispatch('flows_run', 'dbt_flows')(session, 'wildcards', adapter.dispatch('flows_get_wildcard_patterns_sql', 'dbt_flows')(plan), fetch=true) %}
     {% for pattern in patterns %}
       {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'wildcard_' ~ loop.index,
         adapter.dispatch('flows_get_wildcard_matches_sql', 'dbt_flows')(plan, pattern.values()[1:])) %}
@@ -44,7 +44,7 @@
 
 
 {% macro default__flows_find_differing(session, plan) %}
-  {% set row = adapter.dispatch('flows_run', 'dbt_flows')(session, 'differing', adapter.dispatch('flows_get_differing_columns_sql', 'dbt_flows')(plan))[0] %}
+  {% set row = adapter.dispatch('flows_run', 'dbt_flows')(session, 'differing', adapter.dispatch('flows_get_differing_columns_sql', 'dbt_flows')(plan), fetch=true)[0] %}
   {% for column in plan.compared %}
     {% do plan.facts.differing.append(column.name) if row[loop.index0] %}
   {% endfor %}

@@ -7,7 +7,11 @@
   {% do adapter.dispatch('flows_check_expressions', 'dbt_flows')(settings, batch, expressions, problems) %}
   {% set stored = target.columns if action.keeps_rows else [] %}
   {% set schema = adapter.dispatch('flows_get_schema_plan', 'dbt_flows')(settings, batch, target, stored, problems) %}
-  {% do adapter.dispatch('flows_check_sequence_is_kept', 'dbt_flows')(settings, schema, problems) if settings.kind == 'replace_using' %}
+  {% if settings.kind == 'replace_using' %}
+    {% do adapter.dispatch('flows_check_sequence_is_kept', 'dbt_flows')(settings, schema, problems) %}
+  {% else %}
+    {% do adapter.dispatch('flows_check_predicate_is_kept', 'dbt_flows')(expressions, batch, schema, problems) %}
+  {% endif %}
   {% do adapter.dispatch('flows_raise_problems', 'dbt_flows')(problems) %}
   {% set plan = {
     'settings': settings,

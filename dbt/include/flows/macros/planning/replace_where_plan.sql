@@ -25,6 +25,16 @@
 {% endmacro %}
 
 
+{% macro default__flows_check_predicate_is_kept(expressions, batch, plan, problems) %}
+  {#- Stored rows could not be selected without it. -#}
+  {% for expression in expressions if not expression.error %}
+    {% for name in adapter.dispatch('flows_get_referenced_names', 'dbt_flows')(expression, batch) if name | lower in plan.left_out | map('lower') %}
+      {% do problems.append('FLW012: `replace_where` needs the column `' ~ name ~ '`, which the target does not have and `on_schema_change: ignore` keeps out. Set `append_new_columns`, or run with --full-refresh.') %}
+    {% endfor %}
+  {% endfor %}
+{% endmacro %}
+
+
 {% macro default__flows_localise(expression, relation) %}
   {#- `{{ this }}.column` names the target, which the result of the query is not: the rows' own
       name takes its place. -#}

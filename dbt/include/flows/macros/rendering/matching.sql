@@ -1,11 +1,11 @@
 {#- How rows and keys are compared. Arguments are expressions, quoted and checked. -#}
 
-{% macro default__flows_get_key_match_sql(keys, null_safe) %}
+{% macro default__flows_get_key_match_sql(keys, alias, null_safe) %}
   {#- Plain `=` lets DuckDB push the keys' bounds into the scan; NULL keys, which it never
       matches, get a statement of their own (both measured: docs/decisions). -#}
   {% set parts = [] %}
   {% for key in keys %}
-    {% do parts.append(key ~ (' is not distinct from ' if null_safe else ' = ') ~ 'w.__k' ~ loop.index) %}
+    {% do parts.append(alias ~ '.' ~ key ~ (' is not distinct from ' if null_safe else ' = ') ~ 'w.__k' ~ loop.index) %}
   {% endfor %}
   {% if null_safe %}
     {% do parts.append('(' ~ adapter.dispatch('flows_get_null_key_sql', 'dbt_flows')(keys) ~ ')') %}
@@ -14,9 +14,20 @@
 {% endmacro %}
 
 
-{% macro default__flows_get_sequence_match_sql(sequence, operator) %}
+{% macro default__flows_qualify(sequence, alias) %}
+  {#- A column by its alias, an expression as it is: `rowid` would be ambiguous without. -#}
+  {% set qualified = [] %}
+  {% for entry in sequence %}
+    {% do qualified.append(alias ~ '.' ~ entry if entry[0] == '"' else entry) %}
+  {% endfor %}
+  {{ return(qualified) }}
+{% endmacro %}
+
+
+{% macro default__flows_get_sequence_match_sql(sequence, alias, operator) %}
   {#- Left to right. A NULL in a stored entry makes its comparison unknown, so it counts as
       lowest in its place (U8): the batch has no NULL there. -#}
+  {% set sequence = adapter.dispatch('flows_qualify', 'dbt_flows')(sequence, alias) %}
   {% set last = sequence | length %}
   {% set sql = namespace(text=sequence[-1] ~ ' ' ~ operator ~ ' w.__s' ~ last) %}
   {% for entry in sequence[:-1] | reverse %}

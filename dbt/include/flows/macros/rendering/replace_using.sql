@@ -33,15 +33,14 @@
 
 {% macro default__flows_get_delete_keys_sql(plan, winners, null_safe) %}
   {{ return('delete from ' ~ plan.target ~ ' as t\nusing ' ~ winners ~ ' as w\nwhere '
-      ~ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan.key_names, null_safe)) }}
+      ~ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan.key_names, 't', null_safe)) }}
 {% endmacro %}
 
 
 {% macro default__flows_get_winning_rows_sql(plan, winners, null_safe) %}
-  {% set columns = plan.columns | map(attribute='quoted') | join(', ') %}
-  {{ return('(select ' ~ columns ~ ' from ' ~ plan.source ~ ' as b join ' ~ winners ~ ' as w on '
-      ~ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan.key_names, null_safe)
-      ~ ' and ' ~ adapter.dispatch('flows_get_sequence_match_sql', 'dbt_flows')(plan.sequence, '=') ~ ')') }}
+  {{ return('(select b.' ~ plan.columns | map(attribute='quoted') | join(', b.') ~ ' from ' ~ plan.source ~ ' as b join ' ~ winners ~ ' as w on '
+      ~ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan.key_names, 'b', null_safe)
+      ~ ' and ' ~ adapter.dispatch('flows_get_sequence_match_sql', 'dbt_flows')(plan.sequence, 'b', '=') ~ ')') }}
 {% endmacro %}
 
 

@@ -5,6 +5,15 @@
 {% endmacro %}
 
 
+{% macro default__flows_get_batch_code(language, code) %}
+  {#- The first look at a model: a query is described, Python code is run into the stage. -#}
+  {% if language == 'python' %}
+    {{ return(adapter.dispatch('flows_get_python_stage_code', 'dbt_flows')('__flows_batch', code)) }}
+  {% endif %}
+  {{ return(adapter.dispatch('flows_get_describe_sql', 'dbt_flows')(code)) }}
+{% endmacro %}
+
+
 {% macro default__flows_get_python_stage_code(name, code) %}
   {% do adapter.dispatch('flows_raise_unsupported', 'dbt_flows')('run Python models') %}
 {% endmacro %}

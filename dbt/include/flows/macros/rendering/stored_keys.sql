@@ -4,11 +4,11 @@
   {% set arms = [] %}
   {% for null_safe in ([false, true] if plan.facts.null_keys else [false]) %}
     {% set arm %}
-      select w.{{ row_id }} as __key, {{ adapter.dispatch('flows_get_sequence_match_sql', 'dbt_flows')(plan.sequence, '>') }} as __late
+      select w.{{ row_id }} as __key, {{ adapter.dispatch('flows_get_sequence_match_sql', 'dbt_flows')(plan.sequence, 't', '>') }} as __late
       from {{ plan.target }} as t
-      join __flows_keys as w on {{ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan.key_names, null_safe) }}
-      where {{ adapter.dispatch('flows_get_sequence_match_sql', 'dbt_flows')(plan.sequence, '>=') }}
-        and {{ adapter.dispatch('flows_get_bound_sql', 'dbt_flows')(plan.sequence[0]) }}
+      join __flows_keys as w on {{ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan.key_names, 't', null_safe) }}
+      where {{ adapter.dispatch('flows_get_sequence_match_sql', 'dbt_flows')(plan.sequence, 't', '>=') }}
+        and {{ adapter.dispatch('flows_get_bound_sql', 'dbt_flows')(adapter.dispatch('flows_qualify', 'dbt_flows')(plan.sequence, 't')[0]) }}
     {% endset %}
     {% do arms.append(arm | trim) %}
   {% endfor %}

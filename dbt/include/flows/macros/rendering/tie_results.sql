@@ -1,6 +1,5 @@
 {% macro default__flows_get_appended_rows_sql() %}
-  {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
-  {{ return('create temporary table __flows_appended as\nselect b.* from __flows_tied as b\nwhere not exists (select 1 from __flows_matches as m where m.__row = b.' ~ row_id ~ ')') }}
+  {{ return('create temporary table __flows_appended as\nselect b.* from __flows_tied as b\nwhere not exists (select 1 from __flows_matches as m where m.__row = b.__row)') }}
 {% endmacro %}
 
 
@@ -24,8 +23,7 @@
 
 
 {% macro default__flows_get_place_takers_sql() %}
-  {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
-  {{ return('(select b.* from __flows_tied as b join __flows_matches as m on m.__row = b.' ~ row_id ~ ' and m.__takes_place)') }}
+  {{ return('(select b.* from __flows_tied as b join __flows_matches as m on m.__row = b.__row and m.__takes_place)') }}
 {% endmacro %}
 
 
@@ -41,13 +39,12 @@
     {% do counted.append('cast(' ~ differs ~ ' as integer)') %}
     {% do results.append('bool_or(__d' ~ loop.index ~ ')') %}
   {% endfor %}
-  {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
   {% set sql %}
     select {{ results | join(', ') }}
     from (
       select {{ flags | join(', ') }},
         row_number() over (partition by b.__row order by {{ counted | join(' + ') }}) as __rank
-      from (select *, {{ row_id }} as __row from __flows_appended limit 100) as b
+      from (select * from __flows_appended limit 100) as b
       join __flows_places as p on p.__key = b.__key
     ) as d
     where __rank = 1

@@ -4,30 +4,30 @@
 
 {% macro default__flows_get_tied_rows_sql(plan) %}
   {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
-  {% set columns = plan.columns | map(attribute='quoted') | join(', ') %}
+  {% set columns = plan.columns | map(attribute='quoted') | join(', b.') %}
   {% set from = plan.source ~ ' as b\n      join __flows_keys as w on ' %}
-  {{ return('create temporary table __flows_tied as\n'
-      ~ adapter.dispatch('flows_get_tied_arms_sql', 'dbt_flows')(plan, 's.__key, ' ~ columns, from, row_id)) }}
+  {{ return('create temporary table __flows_tied as\nselect row_number() over () as __row, * from (\n'
+      ~ adapter.dispatch('flows_get_tied_arms_sql', 'dbt_flows')(plan, 's.__key, b.' ~ columns, from, 'b', row_id) ~ '\n) as a') }}
 {% endmacro %}
 
 
 {% macro default__flows_get_places_sql(plan) %}
   {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
-  {% set columns = plan.compared | map(attribute='quoted') | join(', ') %}
+  {% set columns = plan.compared | map(attribute='quoted') | join(', t.') %}
   {% set from = plan.target ~ ' as t\n      join __flows_keys as w on ' %}
   {{ return('create temporary table __flows_places as\n'
-      ~ adapter.dispatch('flows_get_tied_arms_sql', 'dbt_flows')(plan, 's.__key, t.' ~ row_id ~ ' as __place, ' ~ columns, from, row_id)) }}
+      ~ adapter.dispatch('flows_get_tied_arms_sql', 'dbt_flows')(plan, 's.__key, t.' ~ row_id ~ ' as __place, t.' ~ columns, from, 't', row_id)) }}
 {% endmacro %}
 
 
-{% macro default__flows_get_tied_arms_sql(plan, columns, from, row_id) %}
+{% macro default__flows_get_tied_arms_sql(plan, columns, from, alias, row_id) %}
   {% set arms = [] %}
   {% for null_safe in ([false, true] if plan.facts.null_keys else [false]) %}
     {% set arm %}
       select {{ columns }}
-      from {{ from }}{{ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan.key_names, null_safe) }}
+      from {{ from }}{{ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan.key_names, alias, null_safe) }}
       join __flows_stored as s on s.__key = w.{{ row_id }} and not s.__late
-      where {{ adapter.dispatch('flows_get_sequence_match_sql', 'dbt_flows')(plan.sequence, '=') }}
+      where {{ adapter.dispatch('flows_get_sequence_match_sql', 'dbt_flows')(plan.sequence, alias, '=') }}
     {% endset %}
     {% do arms.append(arm | trim) %}
   {% endfor %}
@@ -38,7 +38,6 @@
 {% macro default__flows_get_matches_sql(columns, place_filter, tied_filter) %}
   {#- Pairs of a tied row and the stored row that it equals in `columns`. Equal rows are numbered
       on both sides, so that two in the batch need two in the target. -#}
-  {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
   {% set names = ['__key'] + columns %}
   {% set conditions = ['p.__copy = b.__copy', 'p.__key = b.__key'] %}
   {% for name in columns %}
@@ -47,7 +46,7 @@
   {% set sql %}
     select b.__row, p.__place
     from (
-      select *, {{ row_id }} as __row, row_number() over (partition by {{ names | join(', ') }}) as __copy
+      select *, row_number() over (partition by {{ names | join(', ') }}) as __copy
       from __flows_tied as b{{ tied_filter }}
     ) as b
     join (
@@ -87,8 +86,7 @@
     {% do filter.append(column.quoted ~ (' is null' if is_null else ' is not null')) %}
     {% do columns.append(column.quoted) if not is_null %}
   {% endfor %}
-  {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
-  {% set tied_filter = '\n      where b.' ~ row_id ~ ' not in (select __row from __flows_matches)' %}
+  {% set tied_filter = '\n      where b.__row not in (select __row from __flows_matches)' %}
   {{ return('insert into __flows_matches\nselect *, true as __takes_place from ('
       ~ adapter.dispatch('flows_get_matches_sql', 'dbt_flows')(columns, '\n      where ' ~ filter | join(' and '), tied_filter) ~ ') as m') }}
 {% endmacro %}
