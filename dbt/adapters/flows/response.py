@@ -14,7 +14,7 @@ class FlowResponse(AdapterResponse):
         rows_deleted: rows taken out of the target.
         rows_in_batch: rows that the query gave (`replace_using`).
         keys_in_batch: distinct keys of the batch.
-        keys_replaced: stored keys whose rows were replaced.
+        keys_written: keys whose rows came in, in the place of the stored ones if there were any.
         keys_late: keys ignored because a higher sequence is stored.
         rows_late: batch rows of those keys.
         keys_tied: keys whose sequence equals the stored one.
@@ -27,7 +27,7 @@ class FlowResponse(AdapterResponse):
     rows_deleted: int | None = None
     rows_in_batch: int | None = None
     keys_in_batch: int | None = None
-    keys_replaced: int | None = None
+    keys_written: int | None = None
     keys_late: int | None = None
     rows_late: int | None = None
     keys_tied: int | None = None

@@ -6,17 +6,16 @@
   {% set text = [counts.inserted ~ ' rows inserted', counts.deleted ~ ' rows deleted'] %}
   {% set message = 'REPLACE ' ~ counts.inserted ~ ' in, ' ~ counts.deleted ~ ' out' %}
   {% if is_keyed and plan.writes_rows %}
-    {% set blocked = facts.late_keys + (0 if plan.blocked == 'late' else facts.tied_keys) %}
     {% do report.update({
-      'rows_in_batch': facts.batch_rows, 'keys_in_batch': facts.batch_keys, 'keys_replaced': facts.batch_keys - blocked,
+      'rows_in_batch': facts.batch_rows, 'keys_in_batch': facts.batch_keys, 'keys_written': facts.written_keys,
       'keys_late': facts.late_keys, 'rows_late': facts.late_rows, 'keys_tied': facts.tied_keys,
       'keys_appended': facts.appended_keys, 'rows_replayed': facts.tied_rows - facts.appended_rows}) %}
-    {% do text.append(report.keys_replaced ~ ' keys replaced') %}
+    {% do text.append(report.keys_written ~ ' keys written') %}
     {% do text.append(facts.late_keys ~ ' late keys (' ~ facts.late_rows ~ ' rows)') if facts.late_keys %}
     {% do text.append(facts.tied_keys ~ ' tied keys') if facts.tied_keys %}
     {% do text.append(facts.appended_keys ~ ' keys appended to') if facts.appended_keys %}
     {% do text.append(report.rows_replayed ~ ' rows replayed') if report.rows_replayed %}
-    {% set message = 'REPLACE ' ~ report.keys_replaced ~ ' keys, ' ~ counts.inserted ~ ' in, ' ~ counts.deleted ~ ' out' %}
+    {% set message = 'REPLACE ' ~ report.keys_written ~ ' keys, ' ~ counts.inserted ~ ' in, ' ~ counts.deleted ~ ' out' %}
   {% endif %}
   {% set by = 'using ' ~ plan.settings.get('keys') | join(', ') ~ ' by ' ~ plan.settings.sequence | join(', ') if is_keyed else 'where ' ~ plan.predicate %}
   {% do log('flow ' ~ plan.settings.model ~ ': ' ~ plan.mode ~ ' | ' ~ by ~ ' | ' ~ text | join(', '), info=true) %}

@@ -1,6 +1,7 @@
 {% macro default__flows_stage_batch(session, plan) %}
   {#- The batch of `replace_using`, once, and what it holds by key. Before BEGIN where nothing
       forbids it: TEMP tables of an open transaction have no statistics. -#}
+  {% do plan.facts.update({'batch_keys': 0, 'batch_rows': 0, 'null_rows': 0, 'mixed_keys': 0, 'null_keys': 0}) %}
   {% if plan.writes_rows %}
     {% if not plan.batch.is_staged %}
       {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'stage', adapter.dispatch('flows_get_stage_sql', 'dbt_flows')('__flows_batch', plan.batch.source, none)) %}

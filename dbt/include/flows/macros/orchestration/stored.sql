@@ -19,10 +19,9 @@
     {% set run = adapter.dispatch('flows_run', 'dbt_flows') %}
     {% do run(session, 'tied_rows', adapter.dispatch('flows_get_tied_rows_sql', 'dbt_flows')(plan)) %}
     {% do run(session, 'places', adapter.dispatch('flows_get_places_sql', 'dbt_flows')(plan)) %}
-    {% do run(session, 'matches', adapter.dispatch('flows_get_exact_matches_sql', 'dbt_flows')(plan)) %}
     {% do adapter.dispatch('flows_match_wildcards', 'dbt_flows')(session, plan) %}
-    {% do run(session, 'appended_rows', adapter.dispatch('flows_get_appended_rows_sql', 'dbt_flows')()) %}
-    {% set row = run(session, 'tie_facts', adapter.dispatch('flows_get_tie_facts_sql', 'dbt_flows')(), fetch=true)[0] %}
+    {% do run(session, 'appended_rows', adapter.dispatch('flows_get_appended_rows_sql', 'dbt_flows')(plan)) %}
+    {% set row = run(session, 'tie_facts', adapter.dispatch('flows_get_tie_facts_sql', 'dbt_flows')(plan), fetch=true)[0] %}
     {% for name in ['tied_rows', 'appended_rows', 'appended_keys', 'place_takers'] %}
       {% do plan.facts.update({name: row[name] | int}) %}
     {% endfor %}
@@ -33,7 +32,8 @@
 
 
 {% macro default__flows_match_wildcards(session, plan) %}
-  {% if plan.compared | selectattr('wildcard') | list %}
+  {% if plan.has_wildcards %}
+    {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'matches', adapter.dispatch('flows_get_exact_matches_sql', 'dbt_flows')(plan)) %}
     {% set patterns = adapter.dispatch('flows_run', 'dbt_flows')(session, 'wildcards', adapter.dispatch('flows_get_wildcard_patterns_sql', 'dbt_flows')(plan), fetch=true) %}
     {% for pattern in patterns %}
       {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'wildcard_' ~ loop.index,

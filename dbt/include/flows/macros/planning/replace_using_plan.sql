@@ -50,9 +50,13 @@
       where ties are appended or ignored. -#}
   {% set stored = plan.facts.late_keys or plan.facts.tied_keys %}
   {% set tie = plan.settings.on_sequence_tie or 'append' %}
+  {% set blocked_keys = plan.facts.late_keys + (0 if tie == 'replace' else plan.facts.tied_keys) %}
+  {% do plan.facts.update({'written_keys': plan.facts.batch_keys - blocked_keys}) %}
   {% do plan.update({
     'blocked': (('late' if tie == 'replace' else 'stored') if stored else none),
-    'compares_ties': tie == 'append' and plan.facts.tied_keys > 0
+    'has_winners': plan.facts.written_keys > 0,
+    'compares_ties': tie == 'append' and plan.facts.tied_keys > 0,
+    'has_wildcards': plan.compared | selectattr('wildcard') | list | length > 0
   }) %}
 {% endmacro %}
 

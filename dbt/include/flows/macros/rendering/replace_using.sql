@@ -7,14 +7,16 @@
   {% endif %}
   {% set null_arms = [false, true] if plan.facts.null_keys else [false] %}
   {% set winners = adapter.dispatch('flows_get_winning_keys_sql', 'dbt_flows')(plan.blocked) %}
-  {% if plan.has_stored_rows %}
+  {% if not plan.has_winners %}
+    {#- Late data and ties alone. -#}
+  {% elif plan.has_stored_rows %}
     {% for null_safe in null_arms %}
       {% do steps.append({'counts': 'deleted', 'sql': adapter.dispatch('flows_get_delete_keys_sql', 'dbt_flows')(plan, winners, null_safe)}) %}
     {% endfor %}
   {% endif %}
-  {% if not plan.blocked and not plan.facts.mixed_keys %}
+  {% if plan.has_winners and not plan.blocked and not plan.facts.mixed_keys %}
     {% do steps.append({'counts': 'inserted', 'sql': adapter.dispatch('flows_get_insert_sql', 'dbt_flows')(plan, plan.source)}) %}
-  {% else %}
+  {% elif plan.has_winners %}
     {% for null_safe in null_arms %}
       {% set rows = adapter.dispatch('flows_get_winning_rows_sql', 'dbt_flows')(plan, winners, null_safe) %}
       {% do steps.append({'counts': 'inserted', 'sql': adapter.dispatch('flows_get_insert_sql', 'dbt_flows')(plan, rows)}) %}

@@ -1,15 +1,22 @@
-{% macro default__flows_get_appended_rows_sql() %}
-  {{ return('create temporary table __flows_appended as\nselect b.* from __flows_tied as b\nwhere not exists (select 1 from __flows_matches as m where m.__row = b.__row)') }}
+{% macro default__flows_get_appended_rows_sql(plan) %}
+  {#- Without wildcards the matches are needed here alone, so no table is made of them. -#}
+  {% set matches = '__flows_matches' %}
+  {% if not plan.has_wildcards %}
+    {% set columns = plan.compared | map(attribute='quoted') | list %}
+    {% set matches = '(' ~ adapter.dispatch('flows_get_matches_sql', 'dbt_flows')(columns, '', '') ~ ')' %}
+  {% endif %}
+  {{ return('create temporary table __flows_appended as\nselect b.* from __flows_tied as b\nwhere not exists (select 1 from ' ~ matches ~ ' as m where m.__row = b.__row)') }}
 {% endmacro %}
 
 
-{% macro default__flows_get_tie_facts_sql() %}
+{% macro default__flows_get_tie_facts_sql(plan) %}
+  {% set place_takers = '(select count(*) from __flows_matches where __takes_place)' if plan.has_wildcards else '0' %}
   {% set sql %}
     select
       (select count(*) from __flows_tied) as tied_rows,
       (select count(*) from __flows_appended) as appended_rows,
       (select count(distinct __key) from __flows_appended) as appended_keys,
-      (select count(*) from __flows_matches where __takes_place) as place_takers
+      {{ place_takers }} as place_takers
   {% endset %}
   {{ return(sql | trim) }}
 {% endmacro %}

@@ -1,0 +1,74 @@
+# dbt-flows. Nothing is needed but make and Python 3.10 to 3.13; `make help` lists the targets.
+
+# The first Python that will do; another one: `make test PYTHON=python3.12`.
+PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python3.10 python; do \
+	$$p -c 'import sys; sys.exit(not (3, 10) <= sys.version_info[:2] <= (3, 13))' 2>/dev/null \
+	&& echo $$p && break; done)
+# Test processes side by side.
+WORKERS ?= 2
+
+BIN = .venv/bin
+MACROS = dbt/include/flows/macros
+# Other releases that are kept working, each in an environment of its own.
+DBT_NEXT = dbt-core==1.12.0 dbt-core-experimental-parser==2.0.0a4
+DUCKDB_OLDEST = duckdb==1.5.5
+SMOKE_TOOLS = pytest pytest-xdist pandas pyarrow
+SMOKE = -m pytest -q -m smoke -n $(WORKERS) tests/functional
+
+.DEFAULT_GOAL = help
+.PHONY: help demo test test-dbt-1.12 test-duckdb-1.5 lint format docs clean
+
+help: ## List the targets
+	@sed -n 's/^\([a-z0-9.-]*\):[^#]*## \(.*\)$$/  make \1|\2/p' Makefile \
+	| while IFS='|' read -r target text; do printf '%-24s %s\n' "$$target" "$$text"; done
+
+demo: .venv/ready ## Play the story of the integration project and show what the flows do
+	@$(BIN)/python scripts/demo.py
+
+test: lint docs ## Run all tests, in both install modes, and what `lint` and `docs` do
+	$(BIN)/python -m pytest -q -m 'not serial' -n $(WORKERS) --dist worksteal
+	$(BIN)/python -m pytest -q -m serial
+
+test-dbt-1.12: .venv-dbt-1.12/ready ## Run the core tests on dbt-core 1.12
+	.venv-dbt-1.12/bin/python $(SMOKE)
+
+test-duckdb-1.5: .venv-duckdb-1.5/ready ## Run the core tests on the oldest DuckDB that we allow
+	.venv-duckdb-1.5/bin/python $(SMOKE)
+
+lint: .venv/ready ## Check style, types, macros and versions
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/sqlfmt --check --no-progressbar $(MACROS)
+	$(BIN)/python scripts/check_macros.py
+	$(BIN)/python scripts/check_versions.py
+
+format: .venv/ready ## Format Python and macros
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+	$(BIN)/sqlfmt --no-progressbar $(MACROS)
+
+docs: .venv/ready ## Build the documentation into site/
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+
+clean: ## Remove environments, caches and everything built
+	rm -rf .venv .venv-dbt-1.12 .venv-duckdb-1.5 site dist build
+	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The file `ready` says that an environment was made in full; it is made anew, on top of what is
+# there, when what it depends on changes.
+.venv/ready: pyproject.toml scripts/make_env.py
+	@$(MAKE_ENV) .venv -- --editable '.[dev]'
+	@touch $@
+
+# Our bound on dbt-core is below 1.12, so ours is installed without a look at its dependencies.
+.venv-dbt-1.12/ready: pyproject.toml scripts/make_env.py
+	@$(MAKE_ENV) .venv-dbt-1.12 -- $(DBT_NEXT) dbt-duckdb $(SMOKE_TOOLS) -- --no-deps --editable .
+	@touch $@
+
+.venv-duckdb-1.5/ready: pyproject.toml scripts/make_env.py
+	@$(MAKE_ENV) .venv-duckdb-1.5 -- --editable . $(DUCKDB_OLDEST) $(SMOKE_TOOLS)
+	@touch $@
+
+MAKE_ENV = $(if $(PYTHON),$(PYTHON) scripts/make_env.py,echo "No Python 3.10 to 3.13 found: name one with PYTHON=…" >&2; false)

@@ -1,0 +1,1 @@
+"""The story that `integration_project` plays: what lands, and what dbt makes of it."""

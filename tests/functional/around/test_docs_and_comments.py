@@ -1,0 +1,90 @@
+"""CASES 64: comments follow the descriptions; CASES 63: grants, of which DuckDB has none."""
+
+from typing import Any
+
+from tests.functional.harness import Project
+
+CONFIGS: dict[str, dict[str, Any]] = {
+    "rw": {"materialized": "replace_where", "replace_where": "k = 2"},
+    "ru": {"materialized": "replace_using", "replace_using": "k", "sequence_by": "k"},
+}
+DOCS = {"persist_docs": {"relation": True, "columns": True}}
+ODD = 'it\'s "odd" $$ 🦆 -- ; %'
+
+
+def _describe(project: Project, table: str, column: str) -> None:
+    models = "".join(
+        f"""
+  - name: {name}
+    description: |
+      {table}
+      second line
+    columns:
+      - name: v
+        description: |
+          {column}
+      - name: fresh
+        description: A fresh column
+      - name: nowhere
+        description: Not in the table
+"""
+        for name in CONFIGS
+    )
+    project.schema("models:" + models)
+
+
+def _comments(project: Project, name: str) -> tuple[str, dict[str, str]]:
+    ((comment,),) = project.sql(f"select comment from duckdb_tables() where table_name = '{name}'")
+    columns = project.sql(
+        f"select column_name, comment from duckdb_columns() where table_name = '{name}'"
+        " and comment is not null"
+    )
+    return comment, dict(columns)
+
+
+def test_case_64_descriptions(project: Project) -> None:
+    for name, config in CONFIGS.items():
+        project.model(name, "select 2 as k, 'b' as v", **config, **DOCS)
+    for table, column in (("First", "A value"), (ODD, ODD), ("Third", "Another value")):
+        _describe(project, table, column)
+        for _ in range(2):
+            project.run()
+            for name in CONFIGS:
+                comment, columns = _comments(project, name)
+                assert comment.rstrip() == f"{table}\nsecond line"
+                assert {key: text.rstrip() for key, text in columns.items()} == {"v": column}
+    for name, config in CONFIGS.items():
+        project.model(name, "select 2 as k, 'b' as v, 1 as fresh", **config, **DOCS)
+    for args in ((), ("--full-refresh",)):
+        project.run(*args)
+        for name in CONFIGS:
+            comment, columns = _comments(project, name)
+            assert comment.rstrip() == "Third\nsecond line"
+            assert {key: text.rstrip() for key, text in columns.items()} == {
+                "v": "Another value",
+                "fresh": "A fresh column",
+            }
+
+
+def test_case_63_grants_do_no_harm(project: Project) -> None:
+    for name, config in CONFIGS.items():
+        project.model(name, "select 2 as k, 'b' as v", **config, grants={"select": ["reader"]})
+    for args in ((), (), ("--full-refresh",)):
+        run = project.run(*args)
+        assert "grant select" not in run.log.lower()
+        for name in CONFIGS:
+            assert project.rows(name) == [(2, "b")]
+
+
+def test_docs_generate_and_compile_move_nothing(project: Project) -> None:
+    for name, config in CONFIGS.items():
+        project.model(name, "select 2 as k, 'b' as v", **config)
+    project.run(command="compile")
+    assert project.relations() <= {"dbt_flows_state"}
+    project.run()
+    for name in CONFIGS:
+        project.sql(f"insert into {name} values (1, 'by hand')")
+    project.run(command="docs generate")
+    project.run("--select", "rw", command="show")
+    for name in CONFIGS:
+        assert project.rows(name) == [(1, "by hand"), (2, "b")]
