@@ -8,54 +8,54 @@ def test_the_batch_by_key(macros: Macros) -> None:
     sql = macros.sql("flows_get_batch_keys_sql", "__flows_batch", ['"a b"', '"c"'], ['"s"'])
     assert sql == (
         "create temporary table __flows_keys as\n"
-        "select __top as __s1, *\n"
+        "select __flow_top as __flow_s1, *\n"
         "from (\n"
         "  select\n"
-        '    "a b" as __k1, "c" as __k2,\n'
-        '    max("s") as __top, min("s") < max("s") as __mixed,\n'
-        "    count(*) as __rows,\n"
-        '    count(*) filter (where "s" is null) as __nulls\n'
-        "  from __flows_batch as b\n"
+        '    "a b" as __flow_k1, "c" as __flow_k2,\n'
+        '    max("s") as __flow_top, min("s") < max("s") as __flow_mixed,\n'
+        "    count(*) as __flow_rows,\n"
+        '    count(*) filter (where "s" is null) as __flow_nulls\n'
+        "  from __flows_batch as __b\n"
         "  group by 1, 2\n"
-        ") as k"
+        ") as __k"
     )
 
 
 def test_u8_a_list_of_sequences_is_one_value_from_left_to_right(macros: Macros) -> None:
     sql = macros.sql("flows_get_batch_keys_sql", "b", ['"k"'], ['"s"', "(lower(t))"])
-    packed = 'struct_pack(__s1 := "s", __s2 := (lower(t)))'
-    assert f"max({packed}) as __top, min({packed}) < max({packed}) as __mixed" in sql
-    assert "select __top.__s1 as __s1, __top.__s2 as __s2, *" in sql
-    assert 'filter (where "s" is null or (lower(t)) is null) as __nulls' in sql
+    packed = 'struct_pack(__flow_s1 := "s", __flow_s2 := (lower(t)))'
+    assert f"max({packed}) as __flow_top, min({packed}) < max({packed}) as __flow_mixed" in sql
+    assert "select __flow_top.__flow_s1 as __flow_s1, __flow_top.__flow_s2 as __flow_s2, *" in sql
+    assert 'filter (where "s" is null or (lower(t)) is null) as __flow_nulls' in sql
 
 
 def test_u8_stored_nulls_are_lowest_in_their_place(macros: Macros) -> None:
     match = "flows_get_sequence_match_sql"
     entries = ['"a"', "(b + 1)", '"c"']
-    assert macros.call(match, entries[:1], "t", ">=") == '(t."a" >= w.__s1)'
-    assert macros.call(match, entries, "t", ">=") == (
-        '(t."a" > w.__s1 or (t."a" = w.__s1 and ((b + 1) > w.__s2 or ((b + 1) = w.__s2'
-        ' and (t."c" >= w.__s3)))))'
+    assert macros.call(match, entries[:1], "__t", ">=") == '(__t."a" >= __w.__flow_s1)'
+    assert macros.call(match, entries, "__t", ">=") == (
+        '(__t."a" > __w.__flow_s1 or (__t."a" = __w.__flow_s1 and ((b + 1) > __w.__flow_s2 or ((b + 1) = __w.__flow_s2'
+        ' and (__t."c" >= __w.__flow_s3)))))'
     )
-    equal = macros.call(match, entries[:2], "t", "=")
-    assert equal == '(t."a" = w.__s1 and ((b + 1) = w.__s2))'
+    equal = macros.call(match, entries[:2], "__t", "=")
+    assert equal == '(__t."a" = __w.__flow_s1 and ((b + 1) = __w.__flow_s2))'
 
 
 def test_stored_keys_are_looked_for_above_the_lowest_of_the_batch_alone(macros: Macros) -> None:
     assert macros.sql("flows_get_stored_keys_sql", key_plan()) == (
         "create temporary table __flows_stored as\n"
-        "select __key, bool_or(__late) as __late\n"
+        "select __flow_key, bool_or(__flow_late) as __flow_late\n"
         "from (\n"
-        '  select w.rowid as __key, (t."s" > w.__s1) as __late\n'
-        '  from "db"."main"."t" as t\n'
-        '  join __flows_keys as w on t."k" = w.__k1\n'
-        '  where (t."s" >= w.__s1)\n'
-        "    and t.\"s\" >= getvariable('__flows_lowest')\n"
+        '  select __w.rowid as __flow_key, (__t."s" > __w.__flow_s1) as __flow_late\n'
+        '  from "db"."main"."t" as __t\n'
+        '  join __flows_keys as __w on __t."k" = __w.__flow_k1\n'
+        '  where (__t."s" >= __w.__flow_s1)\n'
+        "    and __t.\"s\" >= getvariable('__flows_lowest')\n"
         ") as s\n"
-        "group by __key"
+        "group by __flow_key"
     )
     assert macros.sql("flows_get_lower_bound_sql") == (
-        "set variable __flows_lowest = (select min(__s1) from __flows_keys)"
+        "set variable __flows_lowest = (select min(__flow_s1) from __flows_keys)"
     )
 
 
@@ -63,18 +63,18 @@ def test_null_keys_are_an_arm_of_their_own(macros: Macros) -> None:
     plan = key_plan(facts={"null_keys": 2, "mixed_keys": 0})
     sql = macros.sql("flows_get_stored_keys_sql", plan)
     assert sql.count("union all") == 1
-    assert 't."k" is not distinct from w.__k1 and (__k1 is null)' in sql
+    assert '__t."k" is not distinct from __w.__flow_k1 and (__flow_k1 is null)' in sql
 
 
 def test_u4_equal_rows_are_numbered_on_both_sides(macros: Macros) -> None:
     sql = macros.sql("flows_get_exact_matches_sql", key_plan(compared=[column("x")]))
-    side = 'select *, row_number() over (partition by __key, "x") as __copy from __flows_'
+    side = 'select *, row_number() over (partition by __flow_key, "x") as __flow_copy from __flows_'
     assert " ".join(sql.split()) == (
         "create temporary table __flows_matches as"
-        " select *, false as __takes_place from (select b.__row, p.__place"
-        f" from ( {side}tied as b ) as b join ( {side}places as p ) as p"
-        " on p.__copy = b.__copy and p.__key = b.__key"
-        ' and p."x" is not distinct from b."x") as m'
+        " select *, false as __flow_takes_place from (select __b.__flow_row, p.__flow_place"
+        f" from ( {side}tied as __b ) as __b join ( {side}places as p ) as p"
+        " on p.__flow_copy = __b.__flow_copy and p.__flow_key = __b.__flow_key"
+        ' and p."x" is not distinct from __b."x") as m'
     )
 
 
@@ -83,5 +83,5 @@ def test_u4_a_null_in_a_later_column_equals_anything(macros: Macros) -> None:
     plan = key_plan(compared=compared)
     sql = macros.sql("flows_get_wildcard_matches_sql", plan, [True, False])
     assert '"later" is null and "last" is not null' in sql
-    assert 'p."x" is not distinct from b."x" and p."last" is not distinct from b."last"' in sql
+    assert 'p."x" is not distinct from __b."x" and p."last" is not distinct from __b."last"' in sql
     assert 'p."later" is not distinct' not in sql

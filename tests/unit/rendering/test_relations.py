@@ -14,7 +14,7 @@ T = '"db"."main"."t"'
     ("name", "args", "expected"),
     [
         ("create_table", (T, "(q)", [column("k")], None),
-         f'create table {T} as\nselect "k" from (q) as b\nwhere false'),
+         f'create table {T} as\nselect "k" from (q) as __b\nwhere false'),
         ("create_table", (T, "(q)", [column("k")], "(k int not null)"),
          f"create table {T} (k int not null)"),
         ("copy", (T, "v"), f"create table {T} as\nselect * from v"),

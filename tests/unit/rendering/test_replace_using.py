@@ -12,12 +12,12 @@ def steps(macros: Macros, **plan: Any) -> list[tuple[str, str]]:
 
 
 DELETE = """\
-delete from "db"."main"."t" as t
-using __flows_keys as w
-where t."k" = w.__k1"""
+delete from "db"."main"."t" as __t
+using __flows_keys as __w
+where __t."k" = __w.__flow_k1"""
 INSERT = """\
 insert into "db"."main"."t" ("k", "s", "x")
-select "k", "s", "x" from __flows_batch as b"""
+select "k", "s", "x" from __flows_batch as __b"""
 
 
 def test_u2_newer_rows_alone_need_a_plain_join_and_no_reduction(macros: Macros) -> None:
@@ -36,8 +36,8 @@ def test_u1_lower_sequences_of_a_key_are_left_out(macros: Macros) -> None:
     facts = {"null_keys": 0, "mixed_keys": 3}
     assert steps(macros, facts=facts)[1][1] == (
         'insert into "db"."main"."t" ("k", "s", "x")\n'
-        'select "k", "s", "x" from (select b."k", b."s", b."x" from __flows_batch as b'
-        ' join __flows_keys as w on b."k" = w.__k1 and (b."s" = w.__s1)) as b'
+        'select "k", "s", "x" from (select __b."k", __b."s", __b."x" from __flows_batch as __b'
+        ' join __flows_keys as __w on __b."k" = __w.__flow_k1 and (__b."s" = __w.__flow_s1)) as __b'
     )
 
 
@@ -45,17 +45,17 @@ def test_null_keys_get_a_statement_of_their_own(macros: Macros) -> None:
     plan = {"key_names": ['"k"', '"l"'], "facts": {"null_keys": 1, "mixed_keys": 0}}
     deletes = [sql for counts, sql in steps(macros, **plan) if counts == "deleted"]
     assert [sql.splitlines()[-1] for sql in deletes] == [
-        'where t."k" = w.__k1 and t."l" = w.__k2',
-        'where t."k" is not distinct from w.__k1 and t."l" is not distinct from w.__k2'
-        " and (__k1 is null or __k2 is null)",
+        'where __t."k" = __w.__flow_k1 and __t."l" = __w.__flow_k2',
+        'where __t."k" is not distinct from __w.__flow_k1 and __t."l" is not distinct from __w.__flow_k2'
+        " and (__flow_k1 is null or __flow_k2 is null)",
     ]
 
 
 def test_u3_late_keys_are_taken_out_of_both_halves(macros: Macros) -> None:
     delete, insert = (sql for _, sql in steps(macros, blocked="late"))
     winners = (
-        "(select * from __flows_keys as k where not exists (select 1 from __flows_stored as s"
-        " where s.__key = k.rowid and s.__late)) as w"
+        "(select * from __flows_keys as __k where not exists (select 1 from __flows_stored as s"
+        " where s.__flow_key = __k.rowid and s.__flow_late)) as __w"
     )
     assert f"using {winners}\n" in delete
     assert f" join {winners} on " in insert
@@ -63,7 +63,7 @@ def test_u3_late_keys_are_taken_out_of_both_halves(macros: Macros) -> None:
 
 def test_u4_tied_keys_are_taken_out_and_what_is_new_of_them_appended(macros: Macros) -> None:
     found = steps(macros, blocked="stored", appended_rows=2)
-    assert "s.__key = k.rowid)) as w" in found[0][1]
+    assert "s.__flow_key = __k.rowid)) as __w" in found[0][1]
     assert found[2] == ("inserted", INSERT.replace("__flows_batch", "__flows_appended"))
 
 
@@ -72,16 +72,19 @@ def test_u4_a_fuller_row_takes_the_place_of_its_stored_row(macros: Macros) -> No
     assert delete == (
         "deleted",
         'delete from "db"."main"."t"\n'
-        "where rowid in (select __place from __flows_matches where __takes_place)",
+        "where rowid in (select __flow_place from __flows_matches where __flow_takes_place)",
     )
-    assert "join __flows_matches as m on m.__row = b.__row and m.__takes_place" in insert[1]
+    assert (
+        "join __flows_matches as m on m.__flow_row = __b.__flow_row and m.__flow_takes_place"
+        in insert[1]
+    )
 
 
 def test_f3_a_column_no_longer_given_becomes_null_and_not_its_default(macros: Macros) -> None:
     insert = steps(macros, null_columns=['"gone"'])[1][1]
     assert insert == (
         'insert into "db"."main"."t" ("k", "s", "x", "gone")\n'
-        'select "k", "s", "x", null from __flows_batch as b'
+        'select "k", "s", "x", null from __flows_batch as __b'
     )
 
 

@@ -1,6 +1,6 @@
 {% macro default__flows_get_option(name, problems) %}
   {#- `config` wins; `meta` is the only place on engines that check config keys (dbt v2). -#}
-  {% set in_config = config.get(name) %}
+  {% set in_config = model.config.get(name) %}
   {% set in_meta = (model.config.get('meta') or {}).get(name) %}
   {% if in_config is not none and in_meta is not none and in_config != in_meta %}
     {% do problems.append('FLW004: `' ~ name ~ '` is `' ~ in_config ~ '` in config and `' ~ in_meta ~ '` in meta. Keep one of them.') %}
@@ -11,12 +11,13 @@
 
 {% macro default__flows_get_texts(name, problems) %}
   {#- A string or a list of strings, rendered once more now that the model runs (F14). Where
-      the unrendered config still holds the Jinja (YAML), that text counts: parse time knew
-      neither `this` nor `run_started_at`. -#}
+      the value has no Jinja left but the unrendered config (YAML) has, that text counts: parse time
+      knew neither `this` nor `run_started_at`. -#}
   {% set value = adapter.dispatch('flows_get_option', 'dbt_flows')(name, problems) %}
   {% set unrendered = model.get('unrendered_config') or {} %}
   {% set raw = unrendered.get(name) or (unrendered.get('meta') or {}).get(name) %}
-  {% if value is not none and raw is not none and ('{{' in raw | string or '{%' in raw | string) %}
+  {% set is_rendered = value is not none and '{{' not in value | string and '{%' not in value | string %}
+  {% if is_rendered and raw is not none and ('{{' in raw | string or '{%' in raw | string) %}
     {% set value = raw %}
   {% endif %}
   {% set texts = [] %}

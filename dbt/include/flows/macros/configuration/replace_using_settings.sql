@@ -8,14 +8,6 @@
   {% for entry in sequence if modules.re.search('(?i)[\\s)](asc|desc)(\\s+nulls\\s+(first|last))?$', entry) %}
     {% do problems.append('FLW030: `sequence_by` has a direction in `' ~ entry ~ '`. The highest value always wins: write the expression alone.') %}
   {% endfor %}
-  {% set seen = [] %}
-  {% for key in keys %}
-    {% set bare = key | replace('"', '') | lower %}
-    {% if bare in seen %}
-      {% do problems.append('FLW005: `replace_using` names the column `' ~ key ~ '` twice. Name it once.') %}
-    {% endif %}
-    {% do seen.append(bare) %}
-  {% endfor %}
   {% set choices = ['append', 'replace', 'ignore'] %}
   {% do adapter.dispatch('flows_refuse_options', 'dbt_flows')(['replace_where', 'stage', 'min_replaced_ratio'], 'replace_where', problems) %}
   {% do settings.update({

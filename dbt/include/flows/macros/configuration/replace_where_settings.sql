@@ -18,6 +18,7 @@
     'reads_target': settings.reads_target or this.identifier | lower in in_force | join(' ') | lower,
     'overridden': override is not none,
     'stage': adapter.dispatch('flows_get_boolean', 'dbt_flows')('stage', problems) is sameas true,
+    'has_pivot': modules.re.search('(?i)\\bpivot\\b', settings.code) is not none,
     'min_replaced_ratio': ratio or 0
   }) %}
   {{ return(settings) }}

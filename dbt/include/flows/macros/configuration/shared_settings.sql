@@ -29,7 +29,7 @@
 
 {% macro default__flows_is_full_refresh() %}
   {#- Whether this run rebuilds the flow (F5, F6): `reset_allowed: false` wins over every flag. -#}
-  {% set in_config = config.get('reset_allowed') %}
+  {% set in_config = model.config.get('reset_allowed') %}
   {% set in_meta = (model.config.get('meta') or {}).get('reset_allowed') %}
   {{ return(should_full_refresh() and in_config is not sameas false and in_meta is not sameas false) }}
 {% endmacro %}

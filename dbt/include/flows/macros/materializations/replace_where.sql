@@ -21,8 +21,8 @@
   {%- do adapter.dispatch('flows_recheck_target', 'dbt_flows')(session, target) -%}
   {%- set dropped = adapter.dispatch('flows_count_dropped', 'dbt_flows')(session, plan) -%}
   {%- do adapter.dispatch('flows_warn_dropped_rows', 'dbt_flows')(plan, dropped) -%}
-  {%- do adapter.dispatch('flows_prepare_target', 'dbt_flows')(session, plan) -%}
   {%- do adapter.dispatch('flows_stage_result', 'dbt_flows')(session, plan) -%}
+  {%- do adapter.dispatch('flows_prepare_target', 'dbt_flows')(session, plan) -%}
 
   {#- the doing -#}
   {%- set steps = adapter.dispatch('flows_get_replace_where_steps', 'dbt_flows')(plan) -%}

@@ -1,7 +1,7 @@
 {% macro default__flows_begin(settings, relation) %}
   {#- Up to the point where the query can run. The order is that of dbt's own incremental. -#}
-  {% if settings.has_hooks or settings.language == 'python' %}
-    {#- Hooks and Python code may write, so what can be told before them is told before them. -#}
+  {% if settings.has_hooks or settings.sql_header or settings.language == 'python' %}
+    {#- Hooks, header and Python code may write, so what can be told before them is told before them. -#}
     {% do adapter.dispatch('flows_raise_problems', 'dbt_flows')(settings.problems) %}
   {% endif %}
   {% set session = {

@@ -10,8 +10,8 @@
   {% do apply_grants(target, config.get('grants'), should_revoke=should_revoke(existed, plan.action == 'rebuild')) %}
   {% do persist_docs(target, model) if is_new or adapter.dispatch('flows_docs_changed', 'dbt_flows')(plan) %}
   {{ run_hooks(post_hooks, inside_transaction=true) }}
-  {% do adapter.dispatch('flows_report', 'dbt_flows')(session, plan, counts) %}
   {% do adapter.commit() %}
+  {% do adapter.dispatch('flows_report', 'dbt_flows')(session, plan, counts) %}
   {{ run_hooks(post_hooks, inside_transaction=false) }}
   {{ return({'relations': [target]}) }}
 {% endmacro %}
@@ -23,7 +23,7 @@
     {{ return(true) }}
   {% endif %}
   {% for column in (model.columns or {}).values() if config.persist_column_docs() %}
-    {% for stored in plan.stored_columns if stored.name | lower == column.name | lower and (stored.comment or '') != (column.description or '') %}
+    {% for stored in plan.stored_columns if stored.name == column.name and (stored.comment or '') != (column.description or '') %}
       {{ return(true) }}
     {% endfor %}
   {% endfor %}

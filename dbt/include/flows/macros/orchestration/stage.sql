@@ -50,8 +50,8 @@
 
 {% macro default__flows_count_dropped(session, plan) %}
   {#- Stored rows that a full refresh would take away for good (W10). -#}
-  {% if plan.action == 'rebuild' and plan.target_kind == 'table' %}
+  {% if plan.action == 'rebuild' and plan.target_kind == 'table' and plan.can_count_dropped %}
     {{ return(adapter.dispatch('flows_run', 'dbt_flows')(session, 'dropped', adapter.dispatch('flows_get_dropped_rows_sql', 'dbt_flows')(plan), fetch=true)[0][0] | int) }}
   {% endif %}
-  {{ return(0) }}
+  {{ return(none if plan.action == 'rebuild' else 0) }}
 {% endmacro %}

@@ -3,22 +3,23 @@
       no trace of it. -#}
   {% set run = adapter.dispatch('flows_run', 'dbt_flows') %}
   {% if plan.action in ['create', 'rebuild'] %}
-    {% do run(session, 'drop_leftover', adapter.dispatch('flows_get_drop_sql', 'dbt_flows')(plan.write_to, 'table')) if plan.action == 'rebuild' %}
+    {#- A crashed run of another materialization may have left a table or a view by that name. -#}
+    {% do drop_relation_if_exists(load_cached_relation(make_intermediate_relation(session.target))) %}
     {% do run(session, 'create', adapter.dispatch('flows_get_create_table_sql', 'dbt_flows')(
       plan.write_to, plan.source, plan.columns, plan.settings.column_definitions)) %}
   {% elif plan.action == 'adopt' %}
     {% do adapter.dispatch('flows_adopt_view', 'dbt_flows')(session, plan) %}
   {% endif %}
-  {% for column in plan.add_columns %}
+  {% for column in plan.add_columns if plan.action != 'leave' %}
     {% do run(session, 'add_column_' ~ loop.index, adapter.dispatch('flows_get_add_column_sql', 'dbt_flows')(plan.target, column)) %}
   {% endfor %}
-  {% for column in plan.drop_columns %}
+  {% for column in plan.drop_columns if plan.action != 'leave' %}
     {% do run(session, 'drop_column_' ~ loop.index, adapter.dispatch('flows_get_drop_column_sql', 'dbt_flows')(plan.target, column)) %}
   {% endfor %}
-  {% for column in plan.change_columns %}
+  {% for column in plan.change_columns if plan.action != 'leave' %}
     {% do run(session, 'change_type_' ~ loop.index, adapter.dispatch('flows_get_change_type_sql', 'dbt_flows')(plan.target, column)) %}
   {% endfor %}
-  {% if plan.state_changed %}
+  {% if plan.state_changed and plan.action != 'leave' %}
     {% do run(session, 'save_state', adapter.dispatch('flows_get_save_state_sql', 'dbt_flows')(
       session.state_relation, session.target.identifier, plan.added_columns, plan.untyped_columns)) %}
   {% endif %}
@@ -30,7 +31,7 @@
   {% set run = adapter.dispatch('flows_run', 'dbt_flows') %}
   {% set copy = make_intermediate_relation(session.target) %}
   {% do log('flow ' ~ plan.settings.model ~ ': ' ~ plan.target ~ ' is a view; its rows are copied into a table of that name', info=true) %}
-  {% do run(session, 'drop_leftover', adapter.dispatch('flows_get_drop_sql', 'dbt_flows')(copy, 'table')) %}
+  {% do drop_relation_if_exists(load_cached_relation(copy)) %}
   {% do run(session, 'copy_view', adapter.dispatch('flows_get_copy_sql', 'dbt_flows')(copy, plan.target)) %}
   {% do adapter.dispatch('flows_swap', 'dbt_flows')(session, copy, 'view') %}
 {% endmacro %}

@@ -10,7 +10,7 @@
   {% if settings.kind == 'replace_using' %}
     {% do adapter.dispatch('flows_check_sequence_is_kept', 'dbt_flows')(settings, schema, problems) %}
   {% else %}
-    {% do adapter.dispatch('flows_check_predicate_is_kept', 'dbt_flows')(expressions, batch, schema, problems) %}
+    {% do adapter.dispatch('flows_check_predicate_is_kept', 'dbt_flows')(expressions, schema, problems) %}
   {% endif %}
   {% do adapter.dispatch('flows_raise_problems', 'dbt_flows')(problems) %}
   {% set plan = {
@@ -35,7 +35,7 @@
 
 
 {% macro default__flows_get_action(settings, target, problems) %}
-  {#- create | rebuild | apply | adopt (a view becomes the table first, F7). -#}
+  {#- create | rebuild | apply | adopt (a view becomes the table first, F7) | leave (a view, `--empty`). -#}
   {% set exists = target.kind is not none %}
   {% set resets = settings.reset_asked and not settings.protected and exists and not settings.empty %}
   {% if settings.protected and target.kind == 'view' %}
@@ -44,7 +44,7 @@
   {% if settings.sample and exists and not resets %}
     {% do problems.append('FLW022: `--sample` would put a sample where the whole table was. Run without it, or with `--full-refresh` where the table may be rebuilt from the sample.') %}
   {% endif %}
-  {% if settings.reset_asked and settings.protected %}
+  {% if settings.reset_asked and settings.protected and exists %}
     {% do adapter.dispatch('flows_warn', 'dbt_flows')('FLW103: a full refresh was asked for; `reset_allowed: false` keeps the table, and a normal update runs.') %}
   {% endif %}
   {% set mode = 'override' if settings.overridden else ('protected' if settings.reset_asked and settings.protected else 'incremental') %}
@@ -55,6 +55,6 @@
     {{ return({'name': 'rebuild', 'mode': 'full refresh', 'keeps_rows': false, 'write_to': temporary}) }}
   {% endif %}
   {{ return({
-    'name': 'adopt' if target.kind == 'view' else 'apply', 'mode': 'empty' if settings.empty else mode,
+    'name': ('leave' if settings.empty else 'adopt') if target.kind == 'view' else 'apply', 'mode': 'empty' if settings.empty else mode,
     'keeps_rows': true, 'write_to': none}) }}
 {% endmacro %}

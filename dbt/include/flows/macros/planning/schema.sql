@@ -34,7 +34,8 @@
 {% macro default__flows_plan_stored_column(settings, column, match, target, plan, problems) %}
   {#- A type is judged by type, never by value (F3). -#}
   {% set accepts = adapter.dispatch('flows_accepts_type', 'dbt_flows') %}
-  {% set untyped = match.name in target.untyped_columns or match.kind.family == 'untyped' %}
+  {% set becomes = match.kind.becomes is defined and modules.re.fullmatch(match.kind.becomes, column.type) is not none %}
+  {% set untyped = match.name in target.untyped_columns or match.kind.family == 'untyped' or becomes %}
   {% set cast_to = none if match.type == column.type and column.kind.family != 'untyped' else match.type %}
   {% set widens = settings.on_schema_change == 'sync_all_columns' and match.type != column.type and accepts(column.kind, match.kind) %}
   {% if column.kind.family != 'untyped' and match.type != column.type and (untyped or widens) %}
@@ -70,7 +71,6 @@
 
 {% macro default__flows_plan_column_state(batch, target, stored, plan) %}
   {#- What the state row will say: columns that came later (U4), columns without a type (F3). -#}
-  {% set kept = plan.columns | map(attribute='name') | list + plan.left_out %}
   {% set added = (target.added_columns | list if stored else []) + plan.add_columns | map(attribute='name') | list %}
   {% set untyped = (target.untyped_columns if stored else []) | reject('in', plan.change_columns | map(attribute='name') | list) | list %}
   {% for column in plan.columns if column.kind.family == 'untyped' and column.stored is not defined %}

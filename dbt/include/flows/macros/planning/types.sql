@@ -2,6 +2,8 @@
   {#- Whether every value of the type `given` fits into the type `stored` (the list of F3). -#}
   {% if stored.name == given.name or given.family == 'untyped' %}
     {{ return(true) }}
+  {% elif given.becomes is defined and modules.re.fullmatch(given.becomes, stored.name) %}
+    {{ return(true) }}
   {% elif stored.family == 'integer' and given.family == 'integer' %}
     {% set same_sign = stored.signed == given.signed and stored.bits >= given.bits %}
     {{ return(same_sign or (stored.signed and not given.signed and stored.bits > given.bits)) }}

@@ -4,7 +4,7 @@
 {% macro default__flows_get_batch_keys_sql(source, keys, sequence) %}
   {% set key_columns = [] %}
   {% for key in keys %}
-    {% do key_columns.append(key ~ ' as __k' ~ loop.index) %}
+    {% do key_columns.append(key ~ ' as __flow_k' ~ loop.index) %}
   {% endfor %}
   {% set positions = range(1, keys | length + 1) | join(', ') %}
   {% set top = adapter.dispatch('flows_get_top_sequence_sql', 'dbt_flows')(sequence) %}
@@ -15,11 +15,11 @@
       select
         {{ key_columns | join(', ') }},
         {{ top.aggregates }},
-        count(*) as __rows,
-        count(*) filter (where {{ sequence | join(' is null or ') }} is null) as __nulls
-      from {{ source }} as b
+        count(*) as __flow_rows,
+        count(*) filter (where {{ sequence | join(' is null or ') }} is null) as __flow_nulls
+      from {{ source }} as __b
       group by {{ positions }}
-    ) as k
+    ) as __k
   {% endset %}
   {{ return(sql | trim) }}
 {% endmacro %}
@@ -29,18 +29,18 @@
   {#- The highest sequence of a key, column by column; whether the key has lower ones too. -#}
   {% if sequence | length == 1 %}
     {{ return({
-      'aggregates': 'max(' ~ sequence[0] ~ ') as __top, min(' ~ sequence[0] ~ ') < max(' ~ sequence[0] ~ ') as __mixed',
-      'columns': '__top as __s1'}) }}
+      'aggregates': 'max(' ~ sequence[0] ~ ') as __flow_top, min(' ~ sequence[0] ~ ') < max(' ~ sequence[0] ~ ') as __flow_mixed',
+      'columns': '__flow_top as __flow_s1'}) }}
   {% endif %}
   {% set fields = [] %}
   {% set columns = [] %}
   {% for entry in sequence %}
-    {% do fields.append('__s' ~ loop.index ~ ' := ' ~ entry) %}
-    {% do columns.append('__top.__s' ~ loop.index ~ ' as __s' ~ loop.index) %}
+    {% do fields.append('__flow_s' ~ loop.index ~ ' := ' ~ entry) %}
+    {% do columns.append('__flow_top.__flow_s' ~ loop.index ~ ' as __flow_s' ~ loop.index) %}
   {% endfor %}
   {% set packed = 'struct_pack(' ~ fields | join(', ') ~ ')' %}
   {{ return({
-    'aggregates': 'max(' ~ packed ~ ') as __top, min(' ~ packed ~ ') < max(' ~ packed ~ ') as __mixed',
+    'aggregates': 'max(' ~ packed ~ ') as __flow_top, min(' ~ packed ~ ') < max(' ~ packed ~ ') as __flow_mixed',
     'columns': columns | join(', ')}) }}
 {% endmacro %}
 
@@ -49,9 +49,9 @@
   {% set sql %}
     select
       count(*) as batch_keys,
-      coalesce(sum(__rows), 0) as batch_rows,
-      coalesce(sum(__nulls), 0) as null_rows,
-      count(*) filter (where __mixed) as mixed_keys,
+      coalesce(sum(__flow_rows), 0) as batch_rows,
+      coalesce(sum(__flow_nulls), 0) as null_rows,
+      count(*) filter (where __flow_mixed) as mixed_keys,
       count(*) filter (where {{ adapter.dispatch('flows_get_null_key_sql', 'dbt_flows')(keys) }}) as null_keys
     from __flows_keys
   {% endset %}
@@ -63,16 +63,16 @@
   {#- Up to five keys with a NULL in their sequence, for the message of U7. -#}
   {% set columns = [] %}
   {% for key in keys %}
-    {% do columns.append('cast(__k' ~ loop.index ~ ' as varchar) as __k' ~ loop.index) %}
+    {% do columns.append('cast(__flow_k' ~ loop.index ~ ' as varchar) as __flow_k' ~ loop.index) %}
   {% endfor %}
-  {{ return('select ' ~ columns | join(', ') ~ ' from __flows_keys where __nulls > 0 order by all limit 5') }}
+  {{ return('select ' ~ columns | join(', ') ~ ' from __flows_keys where __flow_nulls > 0 order by all limit 5') }}
 {% endmacro %}
 
 
 {% macro default__flows_get_null_key_sql(keys) %}
   {% set parts = [] %}
   {% for key in keys %}
-    {% do parts.append('__k' ~ loop.index ~ ' is null') %}
+    {% do parts.append('__flow_k' ~ loop.index ~ ' is null') %}
   {% endfor %}
   {{ return(parts | join(' or ')) }}
 {% endmacro %}
@@ -85,5 +85,5 @@
 
 {% macro duckdb__flows_get_lower_bound_sql() %}
   {#- A variable is a constant to the planner, so zone maps skip what is older than the batch. -#}
-  {{ return('set variable __flows_lowest = (select min(__s1) from __flows_keys)') }}
+  {{ return('set variable __flows_lowest = (select min(__flow_s1) from __flows_keys)') }}
 {% endmacro %}

@@ -31,20 +31,16 @@
 {% macro duckdb__flows_get_target_sql(relation, state_relation) %}
   {#- All that an update needs to know of its target, a row per column. A generated column is
       told by the table's own DDL: DuckDB 1.5 marks it nowhere else. -#}
-  {% set literal = adapter.dispatch('flows_text_literal', 'dbt_flows') %}
-  {% set place %}
-    lower(database_name) = lower({{ literal(relation.database) }})
-      and lower(schema_name) = lower({{ literal(relation.schema) }})
-  {% endset %}
+  {% set is_target = adapter.dispatch('flows_get_catalog_filter', 'dbt_flows') %}
   {% set sql %}
     with target as (
       select 'table' as kind, index_count, table_oid, comment, sql
       from duckdb_tables()
-      where lower(table_name) = lower({{ literal(relation.identifier) }}) and {{ place | trim }}
+      where {{ is_target(relation, 'table_name') }}
       union all
       select 'view' as kind, 0 as index_count, view_oid as table_oid, comment, '' as sql
       from duckdb_views()
-      where lower(view_name) = lower({{ literal(relation.identifier) }}) and {{ place | trim }}
+      where {{ is_target(relation, 'view_name') }}
     )
     select
       target.kind,
@@ -54,8 +50,9 @@
       columns.data_type,
       columns.is_nullable,
       columns.column_default is not null as has_default,
-      columns.column_default is not null
-        and regexp_matches(target.sql, '(?i)' || regexp_escape(columns.column_name) || '"? [^,]*GENERATED ALWAYS AS') as is_generated,
+      columns.column_default is not null and regexp_matches(
+        target.sql, '[(,] ?"?' || regexp_escape(replace(columns.column_name, '"', '""')) || '"? ([^(),]|[(][^()]*[)])*GENERATED ALWAYS AS'
+      ) as is_generated,
       columns.comment as column_comment,
       contains(target.sql, ' COLLATE ') as has_collation,
       state.updates,
@@ -63,12 +60,19 @@
       state.untyped_columns
     from (select 1) as one
     left join target on true
-    left join (
-      select * from duckdb_columns()
-      where lower(table_name) = lower({{ literal(relation.identifier) }}) and {{ place | trim }}
-    ) as columns on columns.table_oid = target.table_oid
-    left join {{ state_relation }} as state on state.target = {{ literal(relation.identifier) }}
+    left join (select * from duckdb_columns() where {{ is_target(relation, 'table_name') }}) as columns
+      on columns.table_oid = target.table_oid
+    left join {{ state_relation }} as state
+      on state.target = {{ adapter.dispatch('flows_text_literal', 'dbt_flows')(relation.identifier) }}
     order by columns.column_index
   {% endset %}
   {{ return(sql | trim) }}
+{% endmacro %}
+
+
+{% macro default__flows_get_catalog_filter(relation, name_column) %}
+  {#- DuckDB keeps a name as it was first written and compares without case. -#}
+  {% set literal = adapter.dispatch('flows_text_literal', 'dbt_flows') %}
+  {{ return('lower(' ~ name_column ~ ') = lower(' ~ literal(relation.identifier) ~ ') and lower(schema_name) = lower(' ~ literal(relation.schema)
+      ~ ') and lower(database_name) = lower(' ~ literal(relation.database) ~ ')') }}
 {% endmacro %}

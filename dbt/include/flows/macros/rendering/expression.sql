@@ -30,9 +30,9 @@
         from json_tree(parsed.wrapped) where key = 'column_names'
       ) as columns,
       (
-        select to_json(list(path)) from json_tree(parsed.wrapped)
-        where key = 'class' and json_extract_string(parsed.wrapped, fullkey) = 'LAMBDA'
-      ) as lambdas
+        select string_agg(distinct json_extract_string(parsed.wrapped, fullkey), ', ') from json_tree(parsed.wrapped)
+        where key = 'class' and json_extract_string(parsed.wrapped, fullkey) in ('STAR', 'WINDOW') and not contains(path, '.subquery')
+      ) as misplaced
     from parsed
     order by position
   {% endset %}

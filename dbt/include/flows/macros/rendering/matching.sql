@@ -5,7 +5,7 @@
       matches, get a statement of their own (both measured: docs/decisions). -#}
   {% set parts = [] %}
   {% for key in keys %}
-    {% do parts.append(alias ~ '.' ~ key ~ (' is not distinct from ' if null_safe else ' = ') ~ 'w.__k' ~ loop.index) %}
+    {% do parts.append(alias ~ '.' ~ key ~ (' is not distinct from ' if null_safe else ' = ') ~ '__w.__flow_k' ~ loop.index) %}
   {% endfor %}
   {% if null_safe %}
     {% do parts.append('(' ~ adapter.dispatch('flows_get_null_key_sql', 'dbt_flows')(keys) ~ ')') %}
@@ -29,9 +29,9 @@
       lowest in its place (U8): the batch has no NULL there. -#}
   {% set sequence = adapter.dispatch('flows_qualify', 'dbt_flows')(sequence, alias) %}
   {% set last = sequence | length %}
-  {% set sql = namespace(text=sequence[-1] ~ ' ' ~ operator ~ ' w.__s' ~ last) %}
+  {% set sql = namespace(text=sequence[-1] ~ ' ' ~ operator ~ ' __w.__flow_s' ~ last) %}
   {% for entry in sequence[:-1] | reverse %}
-    {% set own = 'w.__s' ~ loop.revindex %}
+    {% set own = '__w.__flow_s' ~ loop.revindex %}
     {% set equal = entry ~ ' = ' ~ own ~ ' and (' ~ sql.text ~ ')' %}
     {% set sql.text = equal if operator == '=' else entry ~ ' > ' ~ own ~ ' or (' ~ equal ~ ')' %}
   {% endfor %}
@@ -40,7 +40,7 @@
 
 
 {% macro default__flows_get_bound_sql(entry) %}
-  {{ return(entry ~ ' >= (select min(__s1) from __flows_keys)') }}
+  {{ return(entry ~ ' >= (select min(__flow_s1) from __flows_keys)') }}
 {% endmacro %}
 
 
@@ -65,6 +65,6 @@
     {{ return('__flows_keys') }}
   {% endif %}
   {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
-  {% set late = ' and s.__late' if blocked == 'late' else '' %}
-  {{ return('(select * from __flows_keys as k where not exists (select 1 from __flows_stored as s where s.__key = k.' ~ row_id ~ late ~ '))') }}
+  {% set late = ' and s.__flow_late' if blocked == 'late' else '' %}
+  {{ return('(select * from __flows_keys as __k where not exists (select 1 from __flows_stored as s where s.__flow_key = __k.' ~ row_id ~ late ~ '))') }}
 {% endmacro %}

@@ -5,7 +5,7 @@
   {% if column_definitions %}
     {{ return('create table ' ~ relation ~ ' ' ~ column_definitions) }}
   {% endif %}
-  {{ return('create table ' ~ relation ~ ' as\nselect ' ~ columns | map(attribute='quoted') | join(', ') ~ ' from ' ~ source ~ ' as b\nwhere false') }}
+  {{ return('create table ' ~ relation ~ ' as\nselect ' ~ columns | map(attribute='quoted') | join(', ') ~ ' from ' ~ source ~ ' as __b\nwhere false') }}
 {% endmacro %}
 
 

@@ -34,15 +34,15 @@
 
 
 {% macro default__flows_get_delete_keys_sql(plan, winners, null_safe) %}
-  {{ return('delete from ' ~ plan.target ~ ' as t\nusing ' ~ winners ~ ' as w\nwhere '
-      ~ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan.key_names, 't', null_safe)) }}
+  {{ return('delete from ' ~ plan.target ~ ' as __t\nusing ' ~ winners ~ ' as __w\nwhere '
+      ~ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan.key_names, '__t', null_safe)) }}
 {% endmacro %}
 
 
 {% macro default__flows_get_winning_rows_sql(plan, winners, null_safe) %}
-  {{ return('(select b.' ~ plan.columns | map(attribute='quoted') | join(', b.') ~ ' from ' ~ plan.source ~ ' as b join ' ~ winners ~ ' as w on '
-      ~ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan.key_names, 'b', null_safe)
-      ~ ' and ' ~ adapter.dispatch('flows_get_sequence_match_sql', 'dbt_flows')(plan.sequence, 'b', '=') ~ ')') }}
+  {{ return('(select __b.' ~ plan.columns | map(attribute='quoted') | join(', __b.') ~ ' from ' ~ plan.source ~ ' as __b join ' ~ winners ~ ' as __w on '
+      ~ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan.key_names, '__b', null_safe)
+      ~ ' and ' ~ adapter.dispatch('flows_get_sequence_match_sql', 'dbt_flows')(plan.sequence, '__b', '=') ~ ')') }}
 {% endmacro %}
 
 
@@ -51,5 +51,5 @@
   {% set names = plan.columns | map(attribute='quoted') | list %}
   {% set nulls = ['null'] * plan.null_columns | length %}
   {{ return('insert into ' ~ plan.write_to ~ ' (' ~ (names + plan.null_columns) | join(', ') ~ ')\nselect '
-      ~ (names + nulls) | join(', ') ~ ' from ' ~ source ~ ' as b') }}
+      ~ (names + nulls) | join(', ') ~ ' from ' ~ source ~ ' as __b') }}
 {% endmacro %}

@@ -5,17 +5,17 @@
     {% set columns = plan.compared | map(attribute='quoted') | list %}
     {% set matches = '(' ~ adapter.dispatch('flows_get_matches_sql', 'dbt_flows')(columns, '', '') ~ ')' %}
   {% endif %}
-  {{ return('create temporary table __flows_appended as\nselect b.* from __flows_tied as b\nwhere not exists (select 1 from ' ~ matches ~ ' as m where m.__row = b.__row)') }}
+  {{ return('create temporary table __flows_appended as\nselect __b.* from __flows_tied as __b\nwhere not exists (select 1 from ' ~ matches ~ ' as m where m.__flow_row = __b.__flow_row)') }}
 {% endmacro %}
 
 
 {% macro default__flows_get_tie_facts_sql(plan) %}
-  {% set place_takers = '(select count(*) from __flows_matches where __takes_place)' if plan.has_wildcards else '0' %}
+  {% set place_takers = '(select count(*) from __flows_matches where __flow_takes_place)' if plan.has_wildcards else '0' %}
   {% set sql %}
     select
       (select count(*) from __flows_tied) as tied_rows,
       (select count(*) from __flows_appended) as appended_rows,
-      (select count(distinct __key) from __flows_appended) as appended_keys,
+      (select count(distinct __flow_key) from __flows_appended) as appended_keys,
       {{ place_takers }} as place_takers
   {% endset %}
   {{ return(sql | trim) }}
@@ -25,12 +25,12 @@
 {% macro default__flows_get_delete_places_sql(plan) %}
   {#- The stored rows whose place a fuller row of the batch takes. -#}
   {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
-  {{ return('delete from ' ~ plan.target ~ '\nwhere ' ~ row_id ~ ' in (select __place from __flows_matches where __takes_place)') }}
+  {{ return('delete from ' ~ plan.target ~ '\nwhere ' ~ row_id ~ ' in (select __flow_place from __flows_matches where __flow_takes_place)') }}
 {% endmacro %}
 
 
 {% macro default__flows_get_place_takers_sql() %}
-  {{ return('(select b.* from __flows_tied as b join __flows_matches as m on m.__row = b.__row and m.__takes_place)') }}
+  {{ return('(select __b.* from __flows_tied as __b join __flows_matches as m on m.__flow_row = __b.__flow_row and m.__flow_takes_place)') }}
 {% endmacro %}
 
 
@@ -41,20 +41,20 @@
   {% set counted = [] %}
   {% set results = [] %}
   {% for column in plan.compared %}
-    {% set differs = 'b.' ~ column.quoted ~ ' is distinct from p.' ~ column.quoted %}
-    {% do flags.append(differs ~ ' as __d' ~ loop.index) %}
+    {% set differs = '__b.' ~ column.quoted ~ ' is distinct from p.' ~ column.quoted %}
+    {% do flags.append(differs ~ ' as __flow_d' ~ loop.index) %}
     {% do counted.append('cast(' ~ differs ~ ' as integer)') %}
-    {% do results.append('bool_or(__d' ~ loop.index ~ ')') %}
+    {% do results.append('bool_or(__flow_d' ~ loop.index ~ ')') %}
   {% endfor %}
   {% set sql %}
     select {{ results | join(', ') }}
     from (
       select {{ flags | join(', ') }},
-        row_number() over (partition by b.__row order by {{ counted | join(' + ') }}) as __rank
-      from (select * from __flows_appended limit 100) as b
-      join __flows_places as p on p.__key = b.__key
+        row_number() over (partition by __b.__flow_row order by {{ counted | join(' + ') }}) as __flow_rank
+      from (select * from __flows_appended limit 100) as __b
+      join __flows_places as p on p.__flow_key = __b.__flow_key
     ) as d
-    where __rank = 1
+    where __flow_rank = 1
   {% endset %}
   {{ return(sql | trim) }}
 {% endmacro %}

@@ -22,6 +22,9 @@
     {% do kind.update({
       'family': 'decimal', 'scale': decimal.group(2) | int,
       'digits': (decimal.group(1) | int) - (decimal.group(2) | int)}) %}
+  {% elif data_type != '"NULL"' and '"NULL"' in data_type %}
+    {#- An empty list, a struct with a NULL in it: what it may still become. -#}
+    {% do kind.update({'becomes': modules.re.escape(data_type) | replace(modules.re.escape('"NULL"'), '.+')}) %}
   {% elif modules.re.search('\\bMAP\\(|\\bVARIANT\\b', data_type) %}
     {% do kind.update({'orderable': false}) %}
   {% endif %}

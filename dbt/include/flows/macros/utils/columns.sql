@@ -7,10 +7,23 @@
   {% for column in columns if column.name == bare %}
     {{ return(column) }}
   {% endfor %}
-  {% for column in columns if column.name | lower == bare | lower %}
+  {% set fold = adapter.dispatch('flows_fold_name', 'dbt_flows') %}
+  {% for column in columns if fold(column.name) == fold(bare) %}
     {{ return(column) }}
   {% endfor %}
   {{ return(none) }}
+{% endmacro %}
+
+
+{% macro default__flows_fold_name(name) %}
+  {#- As DuckDB compares names: only the letters A to Z have a case (`É` and `é` are two columns). -#}
+  {{ return(name.encode('utf-8').lower().decode('utf-8')) }}
+{% endmacro %}
+
+
+{% macro default__flows_is_plain_name(text) %}
+  {#- Whether a text can only be a column name: a word, or a quoted name. -#}
+  {{ return(modules.re.fullmatch('"(?:[^"]|"")+"|[^\\W\\d]\\w*', text) is not none) }}
 {% endmacro %}
 
 

@@ -17,9 +17,10 @@
   {#- A third of the letters may differ: enough for a typo, too little for another word. -#}
   {% set near = [] %}
   {% for candidate in candidates | unique if candidate != name %}
-    {% set distance = adapter.dispatch('flows_edit_distance', 'dbt_flows')(name | lower, candidate | lower) %}
-    {% if distance * 3 <= [name | length, candidate | length] | max %}
-      {% do near.append([distance, candidate]) %}
+    {% set longest = [name | length, candidate | length] | max %}
+    {% if (name | length - candidate | length) | abs * 3 <= longest %}
+      {% set distance = adapter.dispatch('flows_edit_distance', 'dbt_flows')(name | lower, candidate | lower) %}
+      {% do near.append([distance, candidate]) if distance * 3 <= longest %}
     {% endif %}
   {% endfor %}
   {{ return(near | sort | map(attribute=1) | list) }}
