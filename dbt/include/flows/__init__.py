@@ -1,5 +1,5 @@
 """Macros of the flows, as dbt finds them."""
 
-import os
+from pathlib import Path
 
-PACKAGE_PATH = os.path.dirname(__file__)
+PACKAGE_PATH = str(Path(__file__).parent)

@@ -20,7 +20,8 @@ def key_plan(**more: Any) -> dict[str, Any]:
         "target": '"db"."main"."t"', "write_to": '"db"."main"."t"', "source": "__flows_batch",
         "key_names": ['"k"'], "sequence": ['"s"'], "columns": columns, "compared": columns,
         "null_columns": [], "blocked": None, "has_stored_rows": True, "writes_rows": True,
-        "appended_rows": 0, "place_takers": 0, "has_winners": True, "facts": {"null_keys": 0, "mixed_keys": 0},
+        "appended_rows": 0, "place_takers": 0, "has_winners": True,
+        "facts": {"null_keys": 0, "mixed_keys": 0},
     } | more  # fmt: skip
 
 

@@ -34,8 +34,8 @@ def test_u8_stored_nulls_are_lowest_in_their_place(macros: Macros) -> None:
     entries = ['"a"', "(b + 1)", '"c"']
     assert macros.call(match, entries[:1], "__t", ">=") == '(__t."a" >= __w.__flow_s1)'
     assert macros.call(match, entries, "__t", ">=") == (
-        '(__t."a" > __w.__flow_s1 or (__t."a" = __w.__flow_s1 and ((b + 1) > __w.__flow_s2 or ((b + 1) = __w.__flow_s2'
-        ' and (__t."c" >= __w.__flow_s3)))))'
+        '(__t."a" > __w.__flow_s1 or (__t."a" = __w.__flow_s1 and ((b + 1) > __w.__flow_s2'
+        ' or ((b + 1) = __w.__flow_s2 and (__t."c" >= __w.__flow_s3)))))'
     )
     equal = macros.call(match, entries[:2], "__t", "=")
     assert equal == '(__t."a" = __w.__flow_s1 and ((b + 1) = __w.__flow_s2))'

@@ -46,7 +46,8 @@ def test_null_keys_get_a_statement_of_their_own(macros: Macros) -> None:
     deletes = [sql for counts, sql in steps(macros, **plan) if counts == "deleted"]
     assert [sql.splitlines()[-1] for sql in deletes] == [
         'where __t."k" = __w.__flow_k1 and __t."l" = __w.__flow_k2',
-        'where __t."k" is not distinct from __w.__flow_k1 and __t."l" is not distinct from __w.__flow_k2'
+        'where __t."k" is not distinct from __w.__flow_k1'
+        ' and __t."l" is not distinct from __w.__flow_k2'
         " and (__flow_k1 is null or __flow_k2 is null)",
     ]
 

@@ -16,8 +16,9 @@
   {% set value = adapter.dispatch('flows_get_option', 'dbt_flows')(name, problems) %}
   {% set unrendered = model.get('unrendered_config') or {} %}
   {% set raw = unrendered.get(name) or (unrendered.get('meta') or {}).get(name) %}
-  {% set is_rendered = value is not none and '{{' not in value | string and '{%' not in value | string %}
-  {% if is_rendered and raw is not none and ('{{' in raw | string or '{%' in raw | string) %}
+  {% set jinja = '[{][{]|[{]%' %}
+  {% set is_rendered = value is not none and not modules.re.search(jinja, value | string) %}
+  {% if is_rendered and modules.re.search(jinja, raw | string) %}
     {% set value = raw %}
   {% endif %}
   {% set texts = [] %}
