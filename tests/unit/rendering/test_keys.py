@@ -67,14 +67,13 @@ def test_null_keys_are_an_arm_of_their_own(macros: Macros) -> None:
 
 
 def test_u4_equal_rows_are_numbered_on_both_sides(macros: Macros) -> None:
-    sql = macros.sql("flows_get_exact_matches_sql", key_plan(compared=[column("x")]))
-    side = 'select *, row_number() over (partition by __flow_key, "x") as __flow_copy from __flows_'
-    assert " ".join(sql.split()) == (
-        "create temporary table __flows_matches as"
-        " select *, false as __flow_takes_place from (select __b.__flow_row, p.__flow_place"
-        f" from ( {side}tied as __b ) as __b join ( {side}places as p ) as p"
-        " on p.__flow_copy = __b.__flow_copy and p.__flow_key = __b.__flow_key"
-        ' and p."x" is not distinct from __b."x") as m'
+    plan = key_plan(compared=[column("x")], has_wildcards=False)
+    sql = macros.sql("flows_get_appended_rows_sql", plan)
+    numbered = 'select *, row_number() over (partition by __flow_key, "x") as __flow_copy from ('
+    assert sql.count(numbered) == 2
+    assert sql.endswith(
+        " as p where p.__flow_copy = __b.__flow_copy and p.__flow_key = __b.__flow_key"
+        ' and p."x" is not distinct from __b."x")'
     )
 
 
@@ -85,3 +84,11 @@ def test_u4_a_null_in_a_later_column_equals_anything(macros: Macros) -> None:
     assert '"later" is null and "last" is not null' in sql
     assert 'p."x" is not distinct from __b."x" and p."last" is not distinct from __b."last"' in sql
     assert 'p."later" is not distinct' not in sql
+
+
+def test_u4_with_later_columns_the_pairs_are_kept(macros: Macros) -> None:
+    sql = macros.sql("flows_get_appended_rows_sql", key_plan(has_wildcards=True))
+    assert "from __flows_matches as m where m.__flow_row = __b.__flow_row" in sql
+    sql = macros.sql("flows_get_exact_matches_sql", key_plan())
+    assert sql.startswith("create temporary table __flows_matches as\nselect __b.__flow_row, p.")
+    assert "false as __flow_takes_place" in sql

@@ -1,13 +1,13 @@
 {% macro default__flows_get_shared_settings(problems) %}
-  {#- The settings that both materializations have. -#}
-  {% do adapter.dispatch('flows_warn_near_miss_keys', 'dbt_flows')() %}
-  {% do adapter.dispatch('flows_warn_is_incremental', 'dbt_flows')() %}
-  {% set reset_allowed = adapter.dispatch('flows_get_boolean', 'dbt_flows')('reset_allowed', problems) %}
-  {% set contract = config.get('contract') %}
-  {% set enforced = contract is not none and contract.enforced %}
-  {#- `--empty` and `--sample` are arguments of some commands only. -#}
-  {% set arguments = invocation_args_dict %}
-  {{ return({
+    {#- The settings that both materializations have. -#}
+    {% do adapter.dispatch('flows_warn_near_miss_keys', 'dbt_flows')() %}
+    {% do adapter.dispatch('flows_warn_is_incremental', 'dbt_flows')() %}
+    {% set reset_allowed = adapter.dispatch('flows_get_boolean', 'dbt_flows')('reset_allowed', problems) %}
+    {% set contract = config.get('contract') %}
+    {% set enforced = contract is not none and contract.enforced %}
+    {#- `--empty` and `--sample` are arguments of some commands only. -#}
+    {% set arguments = invocation_args_dict %}
+    {{ return({
     'model': model.name,
     'language': model.language,
     'code': adapter.dispatch('flows_strip_statement', 'dbt_flows')(compiled_code) if model.language == 'sql' else compiled_code,
@@ -28,33 +28,33 @@
 
 
 {% macro default__flows_is_full_refresh() %}
-  {#- Whether this run rebuilds the flow (F5, F6): `reset_allowed: false` wins over every flag. -#}
-  {% set in_config = model.config.get('reset_allowed') %}
-  {% set in_meta = (model.config.get('meta') or {}).get('reset_allowed') %}
-  {{ return(should_full_refresh() and in_config is not sameas false and in_meta is not sameas false) }}
+    {#- Whether this run rebuilds the flow (F5, F6): `reset_allowed: false` wins over every flag. -#}
+    {% set in_config = model.config.get('reset_allowed') %}
+    {% set in_meta = (model.config.get('meta') or {}).get('reset_allowed') %}
+    {{ return(should_full_refresh() and in_config is not sameas false and in_meta is not sameas false) }}
 {% endmacro %}
 
 
 {% macro default__flows_refuse_options(names, other, problems) %}
-  {% for name in names %}
-    {% if adapter.dispatch('flows_get_option', 'dbt_flows')(name, []) is not none %}
-      {% do problems.append('FLW003: `' ~ name ~ '` belongs to the materialization `' ~ other ~ '`. Take it out, or set `materialized: ' ~ other ~ '`.') %}
-    {% endif %}
-  {% endfor %}
+    {% for name in names %}
+        {% if adapter.dispatch('flows_get_option', 'dbt_flows')(name, []) is not none %}
+            {% do problems.append('FLW003: `' ~ name ~ '` belongs to the materialization `' ~ other ~ '`. Take it out, or set `materialized: ' ~ other ~ '`.') %}
+        {% endif %}
+    {% endfor %}
 {% endmacro %}
 
 
 {% macro default__flows_get_on_schema_change(problems) %}
-  {#- dbt's own default for this key is `ignore`, so what nobody has set is told by its absence from
+    {#- dbt's own default for this key is `ignore`, so what nobody has set is told by its absence from
       the unrendered config. -#}
-  {% set modes = ['append_new_columns', 'ignore', 'fail', 'sync_all_columns'] %}
-  {% set meta = (model.config.get('meta') or {}).get('on_schema_change') %}
-  {% if meta is none and 'on_schema_change' not in (model.get('unrendered_config') or {}) %}
-    {{ return('append_new_columns') }}
-  {% endif %}
-  {% if meta is not none and 'on_schema_change' not in (model.get('unrendered_config') or {}) %}
-    {% do problems.append('FLW002: `on_schema_change` is `' ~ meta ~ '`. Write one of: ' ~ modes | join(', ') ~ '.') if meta not in modes %}
-    {{ return(meta) }}
-  {% endif %}
-  {{ return(adapter.dispatch('flows_get_choice', 'dbt_flows')('on_schema_change', modes, problems)) }}
+    {% set modes = ['append_new_columns', 'ignore', 'fail', 'sync_all_columns'] %}
+    {% set meta = (model.config.get('meta') or {}).get('on_schema_change') %}
+    {% if meta is none and 'on_schema_change' not in (model.get('unrendered_config') or {}) %}
+        {{ return('append_new_columns') }}
+    {% endif %}
+    {% if meta is not none and 'on_schema_change' not in (model.get('unrendered_config') or {}) %}
+        {% do problems.append('FLW002: `on_schema_change` is `' ~ meta ~ '`. Write one of: ' ~ modes | join(', ') ~ '.') if meta not in modes %}
+        {{ return(meta) }}
+    {% endif %}
+    {{ return(adapter.dispatch('flows_get_choice', 'dbt_flows')('on_schema_change', modes, problems)) }}
 {% endmacro %}

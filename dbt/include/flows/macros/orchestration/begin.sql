@@ -1,56 +1,52 @@
 {% macro default__flows_begin(settings, relation) %}
-  {#- Up to the point where the query can run. The order is that of dbt's own incremental. -#}
-  {% if settings.has_hooks or settings.sql_header or settings.language == 'python' %}
-    {#- Hooks, header and Python code may write, so what can be told before them is told before them. -#}
-    {% do adapter.dispatch('flows_raise_problems', 'dbt_flows')(settings.problems) %}
-  {% endif %}
-  {% set session = {
+    {#- Up to the point where the query can run. The order is that of dbt's own incremental. -#}
+    {% if settings.has_hooks or settings.sql_header or settings.language == 'python' %}
+        {#- Hooks, header and Python code may write, so what can be told before them is told before them. -#}
+        {% do adapter.dispatch('flows_raise_problems', 'dbt_flows')(settings.problems) %}
+    {% endif %}
+    {% set session = {
     'script': [],
     'target': relation,
     'state_relation': adapter.dispatch('flows_get_state_relation', 'dbt_flows')(relation.database, relation.schema),
     'updates': none,
     'is_open': false
   } %}
-  {#- A read of the user's code may have opened a transaction, which would fix an old snapshot. -#}
-  {% do adapter.commit() %}
-  {{ run_hooks(pre_hooks, inside_transaction=false) }}
-  {% if settings.has_inside_hooks or settings.reads_target %}
-    {% do adapter.dispatch('flows_open', 'dbt_flows')(session) %}
-  {% endif %}
-  {% if settings.sql_header %}
-    {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'header', settings.sql_header) %}
-  {% endif %}
-  {{ return(session) }}
+    {#- A read of the user's code may have opened a transaction, which would fix an old snapshot. -#}
+    {% do adapter.commit() %}
+    {{ run_hooks(pre_hooks, inside_transaction=false) }}
+    {% if settings.has_inside_hooks or settings.reads_target %}
+        {% do adapter.dispatch('flows_open', 'dbt_flows')(session) %}
+    {% endif %}
+    {% if settings.sql_header %}
+        {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'header', settings.sql_header) %}
+    {% endif %}
+    {{ return(session) }}
 {% endmacro %}
 
 
 {% macro default__flows_open(session) %}
-  {#- BEGIN, the lock, the hooks inside; once. Early where the query must see what they do (W4). -#}
-  {% if session.is_open %}
-    {{ return('') }}
-  {% endif %}
-  {% do adapter.dispatch('flows_begin_transaction', 'dbt_flows')() %}
-  {% set rows = adapter.dispatch('flows_run', 'dbt_flows')(session, 'lock',
+    {#- BEGIN, the lock, the hooks inside; once. Early where the query must see what they do (W4). -#}
+    {% if session.is_open %} {{ return('') }} {% endif %}
+    {% do adapter.dispatch('flows_begin_transaction', 'dbt_flows')() %}
+    {% set rows = adapter.dispatch('flows_run', 'dbt_flows')(session, 'lock',
     adapter.dispatch('flows_get_lock_sql', 'dbt_flows')(session.state_relation, session.target.identifier), fetch=true) %}
-  {% if rows | length == 0 %}
-    {% do adapter.dispatch('flows_raise_problems', 'dbt_flows')([
+    {% if rows | length == 0 %}
+        {% do adapter.dispatch('flows_raise_problems', 'dbt_flows')([
       'FLW025: ' ~ session.state_relation ~ ' has no row for this table. The on-run-start hook of the flows makes it: run the model with `dbt run` or `dbt build`.']) %}
-  {% endif %}
-  {% do session.update({'is_open': true, 'updates_locked': rows[0][0] | int}) %}
-  {{ run_hooks(pre_hooks, inside_transaction=true) }}
+    {% endif %}
+    {% do session.update({'is_open': true, 'updates_locked': rows[0][0] | int}) %}
+    {{ run_hooks(pre_hooks, inside_transaction=true) }}
 {% endmacro %}
 
 
 {% macro default__flows_begin_transaction() %}
-  {#- Most drivers open a transaction with the first statement. -#}
+{#- Most drivers open a transaction with the first statement. -#}
 {% endmacro %}
 
 
-{% macro duckdb__flows_begin_transaction() %}
-  {% do adapter.ensure_transaction() %}
-{% endmacro %}
+{% macro duckdb__flows_begin_transaction() %} {% do adapter.ensure_transaction() %} {% endmacro %}
 
 
 {% macro default__flows_get_state_relation(database, schema) %}
-  {{ return(api.Relation.create(database=database, schema=schema, identifier='dbt_flows_state', type='table')) }}
+    {{ return(api.Relation.create(database=database, schema=schema, identifier='dbt_flows_state', type='table')) }}
 {% endmacro %}

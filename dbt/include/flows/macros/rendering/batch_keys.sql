@@ -1,14 +1,13 @@
 {#- The batch by key. Columns of ours start with two underscores, so that keys and sequence
     expressions of the user can stand beside them unqualified. -#}
-
 {% macro default__flows_get_batch_keys_sql(source, keys, sequence) %}
-  {% set key_columns = [] %}
-  {% for key in keys %}
-    {% do key_columns.append(key ~ ' as __flow_k' ~ loop.index) %}
-  {% endfor %}
-  {% set positions = range(1, keys | length + 1) | join(', ') %}
-  {% set top = adapter.dispatch('flows_get_top_sequence_sql', 'dbt_flows')(sequence) %}
-  {% set sql %}
+    {% set key_columns = [] %}
+    {% for key in keys %}
+        {% do key_columns.append(key ~ ' as __flow_k' ~ loop.index) %}
+    {% endfor %}
+    {% set positions = range(1, keys | length + 1) | join(', ') %}
+    {% set top = adapter.dispatch('flows_get_top_sequence_sql', 'dbt_flows')(sequence) %}
+    {% set sql %}
     create temporary table __flows_keys as
     select {{ top.columns }}, *
     from (
@@ -20,33 +19,33 @@
       from {{ source }} as __b
       group by {{ positions }}
     ) as __k
-  {% endset %}
-  {{ return(sql | trim) }}
+    {% endset %}
+    {{ return(sql | trim) }}
 {% endmacro %}
 
 
 {% macro default__flows_get_top_sequence_sql(sequence) %}
-  {#- The highest sequence of a key, column by column; whether the key has lower ones too. -#}
-  {% if sequence | length == 1 %}
-    {{ return({
+    {#- The highest sequence of a key, column by column; whether the key has lower ones too. -#}
+    {% if sequence | length == 1 %}
+        {{ return({
       'aggregates': 'max(' ~ sequence[0] ~ ') as __flow_top, min(' ~ sequence[0] ~ ') < max(' ~ sequence[0] ~ ') as __flow_mixed',
       'columns': '__flow_top as __flow_s1'}) }}
-  {% endif %}
-  {% set fields = [] %}
-  {% set columns = [] %}
-  {% for entry in sequence %}
-    {% do fields.append('__flow_s' ~ loop.index ~ ' := ' ~ entry) %}
-    {% do columns.append('__flow_top.__flow_s' ~ loop.index ~ ' as __flow_s' ~ loop.index) %}
-  {% endfor %}
-  {% set packed = 'struct_pack(' ~ fields | join(', ') ~ ')' %}
-  {{ return({
+    {% endif %}
+    {% set fields = [] %}
+    {% set columns = [] %}
+    {% for entry in sequence %}
+        {% do fields.append('__flow_s' ~ loop.index ~ ' := ' ~ entry) %}
+        {% do columns.append('__flow_top.__flow_s' ~ loop.index ~ ' as __flow_s' ~ loop.index) %}
+    {% endfor %}
+    {% set packed = 'struct_pack(' ~ fields | join(', ') ~ ')' %}
+    {{ return({
     'aggregates': 'max(' ~ packed ~ ') as __flow_top, min(' ~ packed ~ ') < max(' ~ packed ~ ') as __flow_mixed',
     'columns': columns | join(', ')}) }}
 {% endmacro %}
 
 
 {% macro default__flows_get_batch_facts_sql(keys) %}
-  {% set sql %}
+    {% set sql %}
     select
       count(*) as batch_keys,
       coalesce(sum(__flow_rows), 0) as batch_rows,
@@ -54,36 +53,32 @@
       count(*) filter (where __flow_mixed) as mixed_keys,
       count(*) filter (where {{ adapter.dispatch('flows_get_null_key_sql', 'dbt_flows')(keys) }}) as null_keys
     from __flows_keys
-  {% endset %}
-  {{ return(sql | trim) }}
+    {% endset %}
+    {{ return(sql | trim) }}
 {% endmacro %}
 
 
 {% macro default__flows_get_null_sequence_keys_sql(keys) %}
-  {#- Up to five keys with a NULL in their sequence, for the message of U7. -#}
-  {% set columns = [] %}
-  {% for key in keys %}
-    {% do columns.append('cast(__flow_k' ~ loop.index ~ ' as varchar) as __flow_k' ~ loop.index) %}
-  {% endfor %}
-  {{ return('select ' ~ columns | join(', ') ~ ' from __flows_keys where __flow_nulls > 0 order by all limit 5') }}
+    {#- Up to five keys with a NULL in their sequence, for the message of U7. -#}
+    {% set columns = [] %}
+    {% for key in keys %}
+        {% do columns.append('cast(__flow_k' ~ loop.index ~ ' as varchar) as __flow_k' ~ loop.index) %}
+    {% endfor %}
+    {{ return('select ' ~ columns | join(', ') ~ ' from __flows_keys where __flow_nulls > 0 order by all limit 5') }}
 {% endmacro %}
 
 
 {% macro default__flows_get_null_key_sql(keys) %}
-  {% set parts = [] %}
-  {% for key in keys %}
-    {% do parts.append('__flow_k' ~ loop.index ~ ' is null') %}
-  {% endfor %}
-  {{ return(parts | join(' or ')) }}
+    {% set parts = [] %}
+    {% for key in keys %} {% do parts.append('__flow_k' ~ loop.index ~ ' is null') %} {% endfor %}
+    {{ return(parts | join(' or ')) }}
 {% endmacro %}
 
 
-{% macro default__flows_get_lower_bound_sql() %}
-  {{ return(none) }}
-{% endmacro %}
+{% macro default__flows_get_lower_bound_sql() %} {{ return(none) }} {% endmacro %}
 
 
 {% macro duckdb__flows_get_lower_bound_sql() %}
-  {#- A variable is a constant to the planner, so zone maps skip what is older than the batch. -#}
-  {{ return('set variable __flows_lowest = (select min(__flow_s1) from __flows_keys)') }}
+    {#- A variable is a constant to the planner, so zone maps skip what is older than the batch. -#}
+    {{ return('set variable __flows_lowest = (select min(__flow_s1) from __flows_keys)') }}
 {% endmacro %}

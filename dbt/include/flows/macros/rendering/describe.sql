@@ -1,38 +1,37 @@
 {#- Each macro here returns one statement, without a semicolon. Names come quoted, values checked. -#}
-
 {% macro default__flows_get_describe_sql(query) %}
-  {% do adapter.dispatch('flows_raise_unsupported', 'dbt_flows')('read the columns of a query') %}
+    {% do adapter.dispatch('flows_raise_unsupported', 'dbt_flows')('read the columns of a query') %}
 {% endmacro %}
 
 
 {% macro duckdb__flows_get_describe_sql(query) %}
-  {#- DESCRIBE keeps two names that differ only in case apart; a subquery would rename one. -#}
-  {{ return('describe (' ~ query ~ '\n)') }}
+    {#- DESCRIBE keeps two names that differ only in case apart; a subquery would rename one. -#}
+    {{ return('describe (' ~ query ~ '\n)') }}
 {% endmacro %}
 
 
 {% macro default__flows_get_untyped_columns_sql(query) %}
-  {#- Nothing to ask where DESCRIBE tells an untyped NULL itself. -#}
-  {{ return(none) }}
+    {#- Nothing to ask where DESCRIBE tells an untyped NULL itself. -#}
+    {{ return(none) }}
 {% endmacro %}
 
 
 {% macro duckdb__flows_get_untyped_columns_sql(query) %}
-  {#- DuckDB 1.5 describes an untyped NULL as INTEGER; `typeof` knows it on every version. -#}
-  {{ return('select typeof(any_value(columns(*))) from (' ~ query ~ '\n) where false') }}
+    {#- DuckDB 1.5 describes an untyped NULL as INTEGER; `typeof` knows it on every version. -#}
+    {{ return('select typeof(any_value(columns(*))) from (' ~ query ~ '\n) where false') }}
 {% endmacro %}
 
 
 {% macro default__flows_get_target_sql(relation, state_relation) %}
-  {% do adapter.dispatch('flows_raise_unsupported', 'dbt_flows')('read the catalog') %}
+    {% do adapter.dispatch('flows_raise_unsupported', 'dbt_flows')('read the catalog') %}
 {% endmacro %}
 
 
 {% macro duckdb__flows_get_target_sql(relation, state_relation) %}
-  {#- All that an update needs to know of its target, a row per column. A generated column is
+    {#- All that an update needs to know of its target, a row per column. A generated column is
       told by the table's own DDL: DuckDB 1.5 marks it nowhere else. -#}
-  {% set is_target = adapter.dispatch('flows_get_catalog_filter', 'dbt_flows') %}
-  {% set sql %}
+    {% set is_target = adapter.dispatch('flows_get_catalog_filter', 'dbt_flows') %}
+    {% set sql %}
     with target as (
       select 'table' as kind, index_count, table_oid, comment, sql
       from duckdb_tables()
@@ -65,14 +64,14 @@
     left join {{ state_relation }} as state
       on state.target = {{ adapter.dispatch('flows_text_literal', 'dbt_flows')(relation.identifier) }}
     order by columns.column_index
-  {% endset %}
-  {{ return(sql | trim) }}
+    {% endset %}
+    {{ return(sql | trim) }}
 {% endmacro %}
 
 
 {% macro default__flows_get_catalog_filter(relation, name_column) %}
-  {#- DuckDB keeps a name as it was first written and compares without case. -#}
-  {% set literal = adapter.dispatch('flows_text_literal', 'dbt_flows') %}
-  {{ return('lower(' ~ name_column ~ ') = lower(' ~ literal(relation.identifier) ~ ') and lower(schema_name) = lower(' ~ literal(relation.schema)
+    {#- DuckDB keeps a name as it was first written and compares without case. -#}
+    {% set literal = adapter.dispatch('flows_text_literal', 'dbt_flows') %}
+    {{ return('lower(' ~ name_column ~ ') = lower(' ~ literal(relation.identifier) ~ ') and lower(schema_name) = lower(' ~ literal(relation.schema)
       ~ ') and lower(database_name) = lower(' ~ literal(relation.database) ~ ')') }}
 {% endmacro %}

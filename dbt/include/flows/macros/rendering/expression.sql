@@ -1,18 +1,18 @@
 {% macro default__flows_get_expression_sql(expressions) %}
-  {#- No parser: the caller reads the text itself. -#}
-  {{ return(none) }}
+    {#- No parser: the caller reads the text itself. -#}
+    {{ return(none) }}
 {% endmacro %}
 
 
 {% macro duckdb__flows_get_expression_sql(expressions) %}
-  {#- What the engine's own parser reads in each expression. Parsed bare as well as in brackets:
+    {#- What the engine's own parser reads in each expression. Parsed bare as well as in brackets:
       `a) or (b` is sound in brackets only, `a group by b` is sound bare only. -#}
-  {% set literal = adapter.dispatch('flows_text_literal', 'dbt_flows') %}
-  {% set rows = [] %}
-  {% for text in expressions %}
-    {% do rows.append('(' ~ loop.index0 ~ ', ' ~ literal('select (' ~ text ~ '\n)') ~ ', ' ~ literal('select ' ~ text ~ '\n') ~ ')') %}
-  {% endfor %}
-  {% set sql %}
+    {% set literal = adapter.dispatch('flows_text_literal', 'dbt_flows') %}
+    {% set rows = [] %}
+    {% for text in expressions %}
+        {% do rows.append('(' ~ loop.index0 ~ ', ' ~ literal('select (' ~ text ~ '\n)') ~ ', ' ~ literal('select ' ~ text ~ '\n') ~ ')') %}
+    {% endfor %}
+    {% set sql %}
     with given(position, wrapped_sql, bare_sql) as (values {{ rows | join(', ') }}),
     parsed as (
       select position, json_serialize_sql(wrapped_sql) as wrapped, json_serialize_sql(bare_sql) as bare from given
@@ -35,30 +35,28 @@
       ) as misplaced
     from parsed
     order by position
-  {% endset %}
-  {{ return(sql | trim) }}
+    {% endset %}
+    {{ return(sql | trim) }}
 {% endmacro %}
 
 
-{% macro default__flows_get_volatile_functions_sql(names) %}
-  {{ return(none) }}
-{% endmacro %}
+{% macro default__flows_get_volatile_functions_sql(names) %} {{ return(none) }} {% endmacro %}
 
 
 {% macro duckdb__flows_get_volatile_functions_sql(names) %}
-  {% set literals = [] %}
-  {% for name in names %}
-    {% do literals.append(adapter.dispatch('flows_text_literal', 'dbt_flows')(name | lower)) %}
-  {% endfor %}
-  {{ return("select distinct function_name from duckdb_functions() where stability = 'VOLATILE' and lower(function_name) in (" ~ literals | join(', ') ~ ')') }}
+    {% set literals = [] %}
+    {% for name in names %}
+        {% do literals.append(adapter.dispatch('flows_text_literal', 'dbt_flows')(name | lower)) %}
+    {% endfor %}
+    {{ return("select distinct function_name from duckdb_functions() where stability = 'VOLATILE' and lower(function_name) in (" ~ literals | join(', ') ~ ')') }}
 {% endmacro %}
 
 
 {% macro default__flows_get_expression_types_sql(expressions, source, alias) %}
-  {{ return(none) }}
+    {{ return(none) }}
 {% endmacro %}
 
 
 {% macro duckdb__flows_get_expression_types_sql(expressions, source, alias) %}
-  {{ return('describe select (' ~ expressions | join('\n), (') ~ '\n) from ' ~ source ~ ' as ' ~ alias) }}
+    {{ return('describe select (' ~ expressions | join('\n), (') ~ '\n) from ' ~ source ~ ' as ' ~ alias) }}
 {% endmacro %}

@@ -1,38 +1,39 @@
 {% macro default__flows_get_stored_keys_sql(plan) %}
-  {#- Keys of the batch that a stored sequence blocks: as high (tied) or higher (late). -#}
-  {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
-  {% set arms = [] %}
-  {% for null_safe in ([false, true] if plan.facts.null_keys else [false]) %}
-    {% set arm %}
+    {#- Keys of the batch that a stored sequence blocks: as high (tied) or higher (late). -#}
+    {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
+    {% set arms = [] %}
+    {% for null_safe in ([false, true] if plan.facts.null_keys else [false]) %}
+        {% set arm %}
       select __w.{{ row_id }} as __flow_key, {{ adapter.dispatch('flows_get_sequence_match_sql', 'dbt_flows')(plan.sequence, '__t', '>') }} as __flow_late
       from {{ plan.target }} as __t
       join __flows_keys as __w on {{ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan.key_names, '__t', null_safe) }}
       where {{ adapter.dispatch('flows_get_sequence_match_sql', 'dbt_flows')(plan.sequence, '__t', '>=') }}
         and {{ adapter.dispatch('flows_get_bound_sql', 'dbt_flows')(adapter.dispatch('flows_qualify', 'dbt_flows')(plan.sequence, '__t')[0]) }}
-    {% endset %}
-    {% do arms.append(arm | trim) %}
-  {% endfor %}
-  {% set sql %}
+        {% endset %}
+        {% do arms.append(arm | trim) %}
+    {% endfor %}
+    {% set sql %}
     create temporary table __flows_stored as
     select __flow_key, bool_or(__flow_late) as __flow_late
     from (
       {{ arms | join('\n      union all\n      ') }}
     ) as s
     group by __flow_key
-  {% endset %}
-  {{ return(sql | trim) }}
+    {% endset %}
+    {{ return(sql | trim) }}
 {% endmacro %}
 
 
 {% macro default__flows_get_stored_facts_sql() %}
-  {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
-  {% set sql %}
+    {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
+    {% set sql %}
     select
       count(*) filter (where s.__flow_late) as late_keys,
       coalesce(sum(__w.__flow_rows) filter (where s.__flow_late), 0) as late_rows,
-      count(*) filter (where not s.__flow_late) as tied_keys
+      count(*) filter (where not s.__flow_late) as tied_keys,
+      coalesce(sum(__w.__flow_rows) filter (where not s.__flow_late), 0) as tied_rows
     from __flows_stored as s
     join __flows_keys as __w on __w.{{ row_id }} = s.__flow_key
-  {% endset %}
-  {{ return(sql | trim) }}
+    {% endset %}
+    {{ return(sql | trim) }}
 {% endmacro %}

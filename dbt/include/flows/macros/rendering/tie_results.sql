@@ -1,60 +1,49 @@
-{% macro default__flows_get_appended_rows_sql(plan) %}
-  {#- Without wildcards the matches are needed here alone, so no table is made of them. -#}
-  {% set matches = '__flows_matches' %}
-  {% if not plan.has_wildcards %}
-    {% set columns = plan.compared | map(attribute='quoted') | list %}
-    {% set matches = '(' ~ adapter.dispatch('flows_get_matches_sql', 'dbt_flows')(columns, '', '') ~ ')' %}
-  {% endif %}
-  {{ return('create temporary table __flows_appended as\nselect __b.* from __flows_tied as __b\nwhere not exists (select 1 from ' ~ matches ~ ' as m where m.__flow_row = __b.__flow_row)') }}
+{% macro default__flows_get_tie_facts_sql(plan) %}
+    {% set place_takers = '(select count(*) from __flows_matches where __flow_takes_place)' if plan.has_wildcards else '0' %}
+    {{ return('select count(*) as appended_rows, count(distinct __flow_key) as appended_keys, ' ~ place_takers ~ ' as place_takers\nfrom __flows_appended') }}
 {% endmacro %}
 
 
-{% macro default__flows_get_tie_facts_sql(plan) %}
-  {% set place_takers = '(select count(*) from __flows_matches where __flow_takes_place)' if plan.has_wildcards else '0' %}
-  {% set sql %}
-    select
-      (select count(*) from __flows_tied) as tied_rows,
-      (select count(*) from __flows_appended) as appended_rows,
-      (select count(distinct __flow_key) from __flows_appended) as appended_keys,
-      {{ place_takers }} as place_takers
-  {% endset %}
-  {{ return(sql | trim) }}
+{% macro default__flows_count_tied_rows_sql(plan) %}
+    {#- Where keys of the batch have lower sequences too, not all rows of a tied key are tied. -#}
+    {{ return('select count(*) as tied_rows from (' ~ adapter.dispatch('flows_get_tied_rows_sql', 'dbt_flows')(plan) ~ ') as a') }}
 {% endmacro %}
 
 
 {% macro default__flows_get_delete_places_sql(plan) %}
-  {#- The stored rows whose place a fuller row of the batch takes. -#}
-  {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
-  {{ return('delete from ' ~ plan.target ~ '\nwhere ' ~ row_id ~ ' in (select __flow_place from __flows_matches where __flow_takes_place)') }}
+    {#- The stored rows whose place a fuller row of the batch takes. -#}
+    {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
+    {{ return('delete from ' ~ plan.target ~ '\nwhere ' ~ row_id ~ ' in (select __flow_place from __flows_matches where __flow_takes_place)') }}
 {% endmacro %}
 
 
 {% macro default__flows_get_place_takers_sql() %}
-  {{ return('(select __b.* from __flows_tied as __b join __flows_matches as m on m.__flow_row = __b.__flow_row and m.__flow_takes_place)') }}
+    {{ return('(select __b.* from __flows_tied as __b join __flows_matches as m on m.__flow_row = __b.__flow_row and m.__flow_takes_place)') }}
 {% endmacro %}
 
 
 {% macro default__flows_get_differing_columns_sql(plan) %}
-  {#- In which columns appended rows differ from the nearest stored row of their key; told from a
+    {#- In which columns appended rows differ from the nearest stored row of their key; told from a
       hundred of them, since this is for a message. -#}
-  {% set flags = [] %}
-  {% set counted = [] %}
-  {% set results = [] %}
-  {% for column in plan.compared %}
-    {% set differs = '__b.' ~ column.quoted ~ ' is distinct from p.' ~ column.quoted %}
-    {% do flags.append(differs ~ ' as __flow_d' ~ loop.index) %}
-    {% do counted.append('cast(' ~ differs ~ ' as integer)') %}
-    {% do results.append('bool_or(__flow_d' ~ loop.index ~ ')') %}
-  {% endfor %}
-  {% set sql %}
+    {% set flags = [] %}
+    {% set counted = [] %}
+    {% set results = [] %}
+    {% set names = ['__flow_key'] + plan.compared | map(attribute='quoted') | list %}
+    {% for column in plan.compared %}
+        {% set differs = '__b.' ~ column.quoted ~ ' is distinct from p.' ~ column.quoted %}
+        {% do flags.append(differs ~ ' as __flow_d' ~ loop.index) %}
+        {% do counted.append('cast(' ~ differs ~ ' as integer)') %}
+        {% do results.append('bool_or(__flow_d' ~ loop.index ~ ')') %}
+    {% endfor %}
+    {% set sql %}
     select {{ results | join(', ') }}
     from (
       select {{ flags | join(', ') }},
         row_number() over (partition by __b.__flow_row order by {{ counted | join(' + ') }}) as __flow_rank
-      from (select * from __flows_appended limit 100) as __b
-      join __flows_places as p on p.__flow_key = __b.__flow_key
+      from (select row_number() over () as __flow_row, * from (select {{ names | join(', ') }} from __flows_appended limit 100) as a) as __b
+      join ({{ adapter.dispatch('flows_get_places_sql', 'dbt_flows')(plan) }}) as p on p.__flow_key = __b.__flow_key
     ) as d
     where __flow_rank = 1
-  {% endset %}
-  {{ return(sql | trim) }}
+    {% endset %}
+    {{ return(sql | trim) }}
 {% endmacro %}
