@@ -12,7 +12,7 @@ from tests.crash.killing import killed, measured
 from tests.crash.victims import VICTIMS, Victim, added_column, create, fingerprint, send
 from tests.functional.harness import Mode, Project
 
-KILLS: dict[Mode, int] = {"adapter": 4, "package": 2}
+KILLS: dict[Mode, int] = {"adapter": 3, "package": 2}
 """Kills per victim; at least 20 in all."""
 
 

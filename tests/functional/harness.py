@@ -71,6 +71,9 @@ class Project:
             packages = self.root / "dbt_packages"
             packages.mkdir()
             (packages / "dbt_flows").symlink_to(REPOSITORY, target_is_directory=True)
+            # dbt-core 1.12 counts what is installed against what is asked for.
+            wanted = {"packages": [{"local": str(REPOSITORY)}]}
+            (self.root / "packages.yml").write_text(json.dumps(wanted))
 
     def write(self, path: str, text: str) -> None:
         """Write a file of the project, dedented."""

@@ -16,16 +16,14 @@ class Comparison:
 
     Attributes:
         table: columns of the target after the update.
-        compared: columns that the query gives, that the target already had, and that are not
-            in `replay_ignore_columns`.
-        wild: columns that an earlier update added: a stored NULL there equals any value.
-        adding: whether this update adds columns, so that a replay takes its stored row's place.
+        compared: columns that the query gives and that are not in `replay_ignore_columns`.
+        wild: columns that this update or an earlier one added: a stored NULL there equals any
+            value, and a replay takes its stored row's place.
     """
 
     table: tuple[str, ...]
     compared: tuple[str, ...]
     wild: frozenset[str]
-    adding: bool
 
     def exact(self, stored: Row, row: Row) -> bool:
         """Say whether a row of the batch equals a stored one."""
@@ -60,21 +58,24 @@ class Pairing:
 
 
 def pairings(stored: Sequence[Row], batch: Sequence[Row], how: Comparison) -> list[Pairing]:
-    """Give every best pairing of the rows of one key: most exact pairs, then most pairs.
+    """Give every right pairing of the rows of one key.
 
     Exact pairs go first, else a second run of the same update would change something: the row
-    that the first run wrote would pair with another stored row.
+    that the first run wrote would pair with another stored row. Of the rest each row has its
+    stored one, or there is none left that it equals.
     """
     best: list[Pairing] = []
 
     def place(
-        todo: Sequence[Row], free: list[Row], exact: int, pairs: int, rows: list[Row]
+        todo: Sequence[Row], free: list[Row], exact: int, left: list[Row], rows: list[Row]
     ) -> None:
-        if best and (exact + len(todo), pairs + len(todo)) < (best[0].exact, best[0].pairs):
+        if best and exact + len(todo) < best[0].exact:
             return
         if not todo:
-            found = Pairing(exact, pairs, rows + free)
-            if best and (exact, pairs) > (best[0].exact, best[0].pairs):
+            if any(how.equal(candidate, row) for candidate in free for row in left):
+                return
+            found = Pairing(exact, len(batch) - len(left), rows + free)
+            if best and exact > best[0].exact:
                 best.clear()
             if all(_as_bag(found.rows) != _as_bag(other.rows) for other in best):
                 best.append(found)
@@ -88,12 +89,11 @@ def pairings(stored: Sequence[Row], batch: Sequence[Row], how: Comparison) -> li
             tried.append(bag)
             others = free[:index] + free[index + 1 :]
             is_exact = how.exact(candidate, row)
-            stays = is_exact and not how.adding
-            result = candidate if stays else how.written(row)
-            place(rest, others, exact + is_exact, pairs + 1, [*rows, result])
-        place(rest, free, exact, pairs, [*rows, how.written(row)])
+            result = candidate if is_exact else how.written(row)
+            place(rest, others, exact + is_exact, left, [*rows, result])
+        place(rest, free, exact, [*left, row], [*rows, how.written(row)])
 
-    place(batch, list(stored), 0, 0, [])
+    place(batch, list(stored), 0, [], [])
     return best
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import duckdb
 import pytest
 
 from tests.functional.harness import MODES, Project, Run
@@ -49,12 +50,14 @@ class Case:
         return [self.name]
 
     def write(self, project: Project) -> None:
-        """Write the models and store the table."""
+        """Write the models."""
         for name in self.models():
             project.model(name, self.query, **self.config)
-        if self.stored:
-            make = "" if self.stored.startswith("create ") else f"create table {self.name} as "
-            project.sql(make + self.stored)
+
+    def table(self) -> str:
+        """Give the statement that stores the table."""
+        make = "" if self.stored.startswith("create ") else f"create table {self.name} as "
+        return make + self.stored
 
 
 def table(columns: str, *rows: str) -> str:
@@ -111,8 +114,10 @@ class Played:
 
 
 def contents(project: Project) -> dict[str, list[Row]]:
-    """Rows of all tables and views of the project."""
-    return {name: project.rows(f'"{name}"') for name in project.relations()}
+    """Rows of all tables and views of the project, read over one connection."""
+    names = project.relations()
+    with duckdb.connect(str(project.database)) as connection:
+        return {name: connection.execute(f'select * from "{name}"').fetchall() for name in names}
 
 
 def play(project: Project, cases: Sequence[Case], prepare: Callable[[Project], None]) -> Played:
@@ -120,6 +125,7 @@ def play(project: Project, cases: Sequence[Case], prepare: Callable[[Project], N
     prepare(project)
     for case in cases:
         case.write(project)
+    project.sql(*(case.table() for case in cases if case.stored))
     played = Played(project, contents(project))
     played.run()
     # What fails the first time changes nothing, so it has nothing to show the second time.
@@ -135,6 +141,8 @@ def nothing(project: Project) -> None:
 
 def in_one_run(cases: Sequence[Case], prepare: Callable[[Project], None] = nothing) -> Any:
     """Make the module's fixture `played`: all its cases, run twice, once per install mode."""
+    names = [case.name for case in cases]
+    assert len(set(names)) == len(names), "two cases have one name"
 
     @pytest.fixture(scope="module", params=MODES)
     def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Played:

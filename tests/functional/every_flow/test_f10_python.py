@@ -1,5 +1,7 @@
 """F10: Python models (CASES 67)."""
 
+import pytest
+
 from tests.functional.every_flow.cases import table
 from tests.functional.harness import Project
 
@@ -28,6 +30,7 @@ def _write(project: Project, name: str, text: str, kind: str, query: str, more: 
     project.write(f"models/{name}.py", text.format(kind=kind, config=config, query=query))
 
 
+@pytest.mark.smoke
 def test_f10_case_67_python_models(project: Project) -> None:
     feed = table("d, s, c", "1, 0, 'late'", "3, 2, 'new'", "4, 2, 'new'")
     project.model("feed", feed, materialized="table")

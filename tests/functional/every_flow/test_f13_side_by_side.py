@@ -41,6 +41,7 @@ def test_f13_case_48_twenty_flows_on_eight_threads(
             assert project.rows(f"{schema}.flow_{number:02}") == [(1, 1, "a"), (2, 1, "b")]
 
 
+@pytest.mark.smoke
 def test_f13_the_state_table_is_made_where_it_is_missing_only(project: Project) -> None:
     project.model("flow", QUERY, materialized="replace_using", replace_using="k", sequence_by="s")
     first = project.run()

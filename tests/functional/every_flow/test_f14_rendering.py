@@ -61,7 +61,6 @@ def test_f14_vars_of_this_run(project: Project) -> None:
     for chosen, expected in (
         (None, FROM_3),
         ({"from": 1}, FROM_1),
-        ({"from": 2}, FROM_2),
         (None, FROM_3),
     ):
         _store(project, *names)

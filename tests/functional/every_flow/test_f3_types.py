@@ -75,7 +75,8 @@ REFUSED: list[tuple[str, str, str]] = [
 
 
 def _word(type_name: str) -> str:
-    return "".join(letter if letter.isalnum() else "_" for letter in type_name.lower()).strip("_")
+    name = type_name.lower().replace("[]", " list")
+    return "".join(letter if letter.isalnum() else "_" for letter in name).strip("_")
 
 
 def _case(stored: str, new: str, value: str, **expected: Any) -> Case:

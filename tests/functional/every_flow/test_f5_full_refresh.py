@@ -1,5 +1,7 @@
 """F5: `--full-refresh` (CASES 55, 56)."""
 
+import pytest
+
 from tests.functional.every_flow.cases import table
 from tests.functional.harness import Project
 
@@ -8,6 +10,7 @@ RU = {"materialized": "replace_using", "replace_using": "k", "sequence_by": "s"}
 VERSIONS = table("k, s, v", "1, 1, 'a'", "1, 3, 'b'", "1, 3, 'c'", "1, 2, 'd'")
 
 
+@pytest.mark.smoke
 def test_f5_case_56_rebuilt_from_the_batch_alone(project: Project) -> None:
     project.schema(
         """

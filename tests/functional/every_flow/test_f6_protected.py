@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.functional.every_flow.cases import Case, Played, each, in_one_run, table
 from tests.functional.every_flow.words import flow_line
 from tests.functional.harness import Project
@@ -32,6 +34,7 @@ def _store(project: Project, *suffixes: str) -> None:
             project.sql(f"create or replace table {kind}_{suffix} as {STORED}")
 
 
+@pytest.mark.smoke
 def test_f6_case_52_53_nothing_resets_a_protected_table(project: Project) -> None:
     _flows(project, "protected", reset_allowed=False)
     _flows(project, "forced", reset_allowed=False, full_refresh=True)

@@ -68,20 +68,16 @@ def test_case_36_sync_all_columns_drops_the_removed_column(project: Project) -> 
     assert_second_run_changes_nothing(flow)
 
 
-@pytest.mark.parametrize(
-    ("columns", "missing"),
-    [("s INTEGER, v VARCHAR", "k"), ("k INTEGER, v VARCHAR", "s")],
-    ids=["key", "sequence"],
-)
-def test_case_37_removed_key_or_sequence_column(
-    project: Project, columns: str, missing: str
-) -> None:
+def test_case_37_removed_key_or_sequence_column(project: Project) -> None:
     flow = Flow(project)
     flow.update("(1, 1, 'x')")
-    message = flow.fails("(1, 'y')", columns=columns)
-    assert "FLW006" in message
-    for part in ("orders", missing, *(c.split()[0] for c in columns.split(", "))):
-        assert part in message
+    for columns, missing, given in (
+        ("s INTEGER, v VARCHAR", "k", "s, v"),
+        ("k INTEGER, v VARCHAR", "s", "k, v"),
+    ):
+        message = flow.fails("(1, 'y')", columns=columns)
+        for part in ("FLW006", "orders", f"`{missing}`", *given.split(", ")):
+            assert part in message
 
 
 def test_case_38_sync_all_columns_widens_and_keeps_the_data(project: Project) -> None:
@@ -152,19 +148,6 @@ def test_case_40_new_columns_with_odd_names(project: Project) -> None:
     flow.update("(1, 2, 'x', 1, 2, 3, 4)", columns=", ".join((KSV, *added)))
     assert flow.rows == table((1, 2, "x", 1, 2, 3, 4), (2, 1, "y", None, None, None, None))
     assert_second_run_changes_nothing(flow)
-
-
-def test_case_40_documented_column_with_a_quote_in_its_name(project: Project) -> None:
-    flow = Flow(project, persist_docs={"columns": True})
-    project.schema("""
-        models:
-          - name: orders
-            columns:
-              - {name: x"y, description: a quote, quote: true}
-    """)
-    for version in (1, 2):
-        flow.update(f"(1, {version}, 7)", columns='k INTEGER, s INTEGER, "x""y" INTEGER')
-    assert flow.rows == table((1, 2, 7))
 
 
 def test_case_41_nested_values_pass_through(project: Project) -> None:

@@ -104,10 +104,10 @@ def _assert_table(flow: Flow, kind: Kind) -> None:
 
 @pytest.mark.smoke
 def test_u1_to_u5_every_outcome_for_every_kind_of_key(project: Project) -> None:
-    """Cases 1, 9, 41. Each key of a kind takes each part in turn where NULL is involved."""
+    """Cases 1, 9, 41. In the first two kinds each key takes each part in turn."""
     played: list[tuple[Flow, Kind]] = []
     for name, kind in KINDS.items():
-        for turn in range(6 if name in ("single", "compound") else 2):
+        for turn in range(6 if name in ("single", "compound") else 1):
             rotated = kind.rotated(turn)
             columns = f"{kind.columns}, s INTEGER, v VARCHAR"
             flow = Flow(project, f"{name}_{turn}", columns, replace_using=list(kind.names))

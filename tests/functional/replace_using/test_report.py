@@ -14,7 +14,7 @@ CASE_6 = {
     "rows_deleted": 1,
     "rows_in_batch": 5,
     "keys_in_batch": 4,
-    "keys_written": 1,
+    "keys_written": 2,
     "keys_late": 1,
     "rows_late": 1,
     "keys_tied": 1,

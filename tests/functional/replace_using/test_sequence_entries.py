@@ -1,10 +1,9 @@
 """U8: what an entry of `sequence_by` may be: a column, an expression, a list of these."""
 
-import pytest
-
 from tests.functional.harness import Project
 from tests.functional.replace_using.flows import (
     Flow,
+    all_fail,
     assert_second_run_changes_nothing,
     table,
 )
@@ -40,6 +39,7 @@ def test_u8_expressions_alone_and_in_a_list(project: Project) -> None:
         "with_case": "case when v = 'x desc, y' then a + b else a + b end",
         "in_a_list": ["a + b", "length(v)"],
         "cast_by_operator": "(a + b)::double",
+        "with_a_comment": "a + b -- the newest, by both",
         "with_a_string": "printf('%05d', a + b)",
     }
     flows = {n: Flow(project, n, PAIR, sequence_by=form) for n, form in forms.items()}
@@ -95,14 +95,36 @@ def test_u8_expression_is_over_values_of_the_stored_types(project: Project) -> N
     assert_second_run_changes_nothing(flow)
 
 
-@pytest.mark.parametrize(
-    "entry", ["s desc", "s ASC", ["k", "s DESC"], "s desc nulls last"], ids=str
-)
-def test_u8_a_direction_is_an_error(project: Project, entry: str | list[str]) -> None:
-    flow = Flow(project, sequence_by=entry)
-    message = flow.fails("(1, 1, 'a')")
-    assert "FLW030" in message
-    assert "orders" in message
+def test_u8_a_direction_is_an_error(project: Project) -> None:
+    entries: dict[str, str | list[str]] = {
+        "falling": "s desc",
+        "rising": "s ASC",
+        "in_a_list": ["k", "s DESC"],
+        "with_nulls": "s desc nulls last",
+    }
+    flows = [Flow(project, name, sequence_by=entry) for name, entry in entries.items()]
+    for flow in flows:
+        flow.give("(1, 1, 'a')")
+    for name, message in all_fail(flows).items():
+        assert "FLW030" in message
+        assert name in message
+
+
+def test_f9_entry_that_is_no_expression_over_a_row(project: Project) -> None:
+    entries = {
+        "two_in_one": "s, k",
+        "aggregate": "max(s)",
+        "window": "row_number() over (order by s)",
+        "star": "*",
+        "statement": "s; select 1",
+        "unbalanced": "(s",
+    }
+    flows = [Flow(project, name, sequence_by=entry) for name, entry in entries.items()]
+    for flow in flows:
+        flow.give("(1, 1, 'a')")
+    for name, message in all_fail(flows).items():
+        for part in ("FLW0", name, "sequence_by", entries[name]):
+            assert part in message
 
 
 def test_u8_sequence_kept_out_of_the_target_is_an_error(project: Project) -> None:

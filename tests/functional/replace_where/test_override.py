@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.functional.every_flow.words import flow_line
 from tests.functional.harness import Project
 from tests.functional.replace_where.where import FOUR_NEW_DAYS, FROM_DAY_3, THREE_DAYS, where
@@ -33,6 +35,7 @@ def test_w7_an_override_counts_for_one_invocation_and_one_model(project: Project
     assert "d >= 3" in line
 
 
+@pytest.mark.smoke
 def test_w7_list_form_and_qualified_predicate(project: Project) -> None:
     _orders(project, "orders", "others")
     listed = [

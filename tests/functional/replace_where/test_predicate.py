@@ -2,6 +2,8 @@
 
 from datetime import date
 
+import pytest
+
 from tests.functional.every_flow.cases import Case, Played, each, in_one_run, table
 from tests.functional.harness import Project
 from tests.functional.replace_where.where import FOUR_NEW_DAYS, FROM_DAY_3, THREE_DAYS, where
@@ -166,5 +168,6 @@ played = in_one_run(ALL, _source)
 
 
 @each(ALL)
+@pytest.mark.smoke
 def test_predicate(played: Played, case: Case) -> None:
     played.check(case)

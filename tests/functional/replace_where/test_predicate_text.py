@@ -64,6 +64,11 @@ CASES = [
     _from_day_2("w3_case_23_dbt_internal_dest_in_lower_case", "dbt_internal_dest.d >= 2"),
     _from_day_2("w3_case_23_this", "{{ this }}.d >= 2"),
     _from_day_2("w3_case_23_this_twice", "{{ this }}.d >= 2 and {{ this }}.c is not null"),
+    _from_day_2("w3_case_23_name_of_the_model", "w3_case_23_name_of_the_model.d >= 2"),
+    _from_day_2(
+        "w3_case_23_name_of_the_model_in_capitals",
+        "W3_CASE_23_NAME_OF_THE_MODEL_IN_CAPITALS.d >= 2",
+    ),
     _from_day_2("w3_dot_in_a_literal_is_no_qualifier", "d >= 2 and c <> 'x.y'"),
     _from_day_2("w3_dot_in_a_number_is_no_qualifier", "d >= 1.5"),
     _from_day_2("w3_names_in_a_subquery_are_no_qualifier", "d in (select s.d from main.days s)"),
