@@ -53,11 +53,11 @@ def test_f13_the_state_table_is_made_where_it_is_missing_only(project: Project) 
     assert not [line for line in making if "dbt_flows_state" in line]
 
 
-@pytest.mark.parametrize("lost", ["delete from dbt_flows_state", "drop table dbt_flows_state"])
-def test_f13_without_the_hook_a_flow_says_so(project: Project, lost: str) -> None:
+def test_f13_without_its_state_row_a_flow_says_so(project: Project) -> None:
     # As if the hook had not run: its work is undone before the flow's turn.
     config = {"materialized": "replace_using", "replace_using": "k", "sequence_by": "s"}
     project.model("flow", f"{QUERY} -- depends_on: {{{{ ref('loser') }}}}", **config)
+    lost = "delete from dbt_flows_state"
     project.model("loser", "select 1 as one", materialized="table", post_hook=lost)
     for _ in range(2):
         run = project.run(ok=False)
@@ -65,3 +65,14 @@ def test_f13_without_the_hook_a_flow_says_so(project: Project, lost: str) -> Non
         assert "flow" not in project.relations()
     project.run("--exclude", "loser")
     assert project.rows("flow") == [(1, 1, "a"), (2, 1, "b")]
+
+
+def test_f13_without_the_hook_a_flow_says_so(adapter_project: Project) -> None:
+    project = adapter_project
+    config = {"materialized": "replace_using", "replace_using": "k", "sequence_by": "s"}
+    project.model("flow", QUERY, **config)
+    # A macro of the user's project comes before one of the adapter with its name.
+    project.write("macros/hook.sql", "{% macro flows_on_run_start() %}{% endmacro %}")
+    run = project.run(ok=False)
+    assert "FLW025" in run.error("flow")
+    assert project.relations() == set()

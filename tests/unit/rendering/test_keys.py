@@ -46,9 +46,10 @@ def test_stored_keys_are_looked_for_above_the_lowest_of_the_batch_alone(macros: 
         "create temporary table __flows_stored as\n"
         "select __flow_key, bool_or(__flow_late) as __flow_late\n"
         "from (\n"
-        '  select __w.rowid as __flow_key, (__t."s" > __w.__flow_s1) as __flow_late\n'
+        '  select __w.__flow_id as __flow_key, (__t."s" > __w.__flow_s1) as __flow_late\n'
         '  from "db"."main"."t" as __t\n'
-        '  join __flows_keys as __w on __t."k" = __w.__flow_k1\n'
+        "  join (select *, rowid as __flow_id from __flows_keys) as __w"
+        ' on __t."k" = __w.__flow_k1\n'
         '  where (__t."s" >= __w.__flow_s1)\n'
         "    and __t.\"s\" >= getvariable('__flows_lowest')\n"
         ") as s\n"

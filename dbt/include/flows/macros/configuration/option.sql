@@ -33,8 +33,11 @@
 
 
 {% macro default__flows_get_required_texts(name, example, problems) %}
+    {% set before = problems | length %}
     {% set texts = adapter.dispatch('flows_get_texts', 'dbt_flows')(name, problems) %}
-    {% if texts | select | list == [] %}
+    {% if texts | select | list == [] and problems | length > before %}
+    {#- What is wrong has been said. -#}
+    {% elif texts | select | list == [] %}
         {% do problems.append('FLW001: `' ~ name ~ '` is missing or empty. Write, for example, `' ~ name ~ ': ' ~ example ~ '`.') %}
     {% elif texts | select | list | length < texts | length %}
         {% do problems.append('FLW001: `' ~ name ~ '` has an empty entry in ' ~ texts | tojson ~ '. Take it out.') %}

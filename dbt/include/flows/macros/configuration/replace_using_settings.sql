@@ -5,9 +5,6 @@
     {% set required = adapter.dispatch('flows_get_required_texts', 'dbt_flows') %}
     {% set keys = required('replace_using', 'order_id', problems) %}
     {% set sequence = required('sequence_by', 'updated_at', problems) %}
-    {% for entry in sequence if modules.re.search('(?i)[\\s)](asc|desc)(\\s+nulls\\s+(first|last))?$', entry) %}
-        {% do problems.append('FLW030: `sequence_by` has a direction in `' ~ entry ~ '`. The highest value always wins: write the expression alone.') %}
-    {% endfor %}
     {% set choices = ['append', 'replace', 'ignore'] %}
     {% do adapter.dispatch('flows_refuse_options', 'dbt_flows')(['replace_where', 'stage', 'min_replaced_ratio'], 'replace_where', problems) %}
     {% do settings.update({

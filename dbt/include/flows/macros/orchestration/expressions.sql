@@ -15,7 +15,7 @@
             {% do expressions.append(adapter.dispatch('flows_read_expression_text', 'dbt_flows')(text)) %}
         {% endfor %}
     {% endif %}
-    {% do adapter.dispatch('flows_mark_volatile', 'dbt_flows')(session, expressions) %}
+    {% do adapter.dispatch('flows_mark_functions', 'dbt_flows')(session, expressions) %}
     {{ return(expressions) }}
 {% endmacro %}
 
@@ -28,11 +28,13 @@
         {% set error = 'no ' ~ row['misplaced'] | lower ~ ' can stand there' %}
     {% endif %}
     {% set functions = [] %}
-    {% for function in fromjson(row['functions'] or '[]') or [] %}
-        {% do functions.append(function.name) if function.operator != 'true' %}
+    {% set outer = [] %}
+    {% for function in fromjson(row['functions'] or '[]') or [] if function.operator != 'true' %}
+        {% do functions.append(function.name) %}
+        {% do outer.append(function.name) if '.subquery' not in function.path %}
     {% endfor %}
     {{ return({
-    'text': text, 'error': error, 'functions': functions | unique | list, 'volatile': [],
+    'text': text, 'error': error, 'functions': functions | unique | list, 'outer_functions': outer | unique | list, 'volatile': [],
     'references': adapter.dispatch('flows_read_references', 'dbt_flows')(fromjson(row['columns'] or '[]') or [], session.target, batch)
   }) }}
 {% endmacro %}
@@ -63,15 +65,20 @@
 {% endmacro %}
 
 
-{% macro default__flows_mark_volatile(session, expressions) %}
+{% macro default__flows_mark_functions(session, expressions) %}
     {% set functions = [] %}
     {% for expression in expressions %} {% do functions.extend(expression.functions) %} {% endfor %}
     {% if functions %}
-        {% set rows = adapter.dispatch('flows_run', 'dbt_flows')(session, 'volatile',
-      adapter.dispatch('flows_get_volatile_functions_sql', 'dbt_flows')(functions | unique | list), fetch=true) %}
-        {% set volatile = rows | map(attribute=0) | list %}
-        {% for expression in expressions if volatile %}
+        {% set volatile = [] %}
+        {% set aggregates = [] %}
+        {% for row in adapter.dispatch('flows_run', 'dbt_flows')(session, 'functions',
+      adapter.dispatch('flows_get_odd_functions_sql', 'dbt_flows')(functions | unique | list), fetch=true) %}
+            {% do volatile.append(row[0]) if row[1] %} {% do aggregates.append(row[0]) if row[2] %}
+        {% endfor %}
+        {% for expression in expressions %}
+            {% set aggregated = expression.outer_functions | select('in', aggregates) | list %}
             {% do expression.update({'volatile': expression.functions | select('in', volatile) | list}) %}
+            {% do expression.update({'error': 'it sums up many rows by ' ~ aggregated | join(', ')}) if aggregated and not expression.error %}
         {% endfor %}
     {% endif %}
 {% endmacro %}

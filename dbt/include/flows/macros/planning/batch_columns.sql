@@ -58,6 +58,8 @@
             {% do entries.append({'text': text, 'sql': column.quoted, 'column': column, 'names': [column.name]}) %}
             {% do adapter.dispatch('flows_warn', 'dbt_flows')('FLW105: the sequence column `' ~ column.name ~ "` is text, and text sorts '10' before '9'. Cast it to a number or a time if it holds one.") if column.kind.family == 'text' %}
             {% do problems.append('FLW007: the sequence column `' ~ column.name ~ '` has the type ' ~ column.type ~ ', whose values cannot be ordered.') if not column.kind.orderable %}
+        {% elif modules.re.search('(?i)[\\s)](asc|desc)(\\s+nulls\\s+(first|last))?$', text) %}
+            {% do problems.append('FLW030: `sequence_by` has a direction in `' ~ text ~ '`. The highest value always wins: write the expression alone.') %}
         {% elif is_name %}
             {% do problems.append(adapter.dispatch('flows_get_unknown_column_problem', 'dbt_flows')('FLW006', '`sequence_by`', text, batch)) %}
         {% else %}

@@ -63,7 +63,7 @@
 
 {% macro default__flows_check_ties(plan) %}
     {% set facts = plan.facts %}
-    {% if facts.place_takers and plan.stored_columns | map(attribute='name') | map('lower') | select('equalto', 'rowid') | list %}
+    {% if facts.place_takers and (plan.stored_columns + plan.columns) | map(attribute='name') | map('lower') | select('equalto', 'rowid') | list %}
         {% do adapter.dispatch('flows_raise_problems', 'dbt_flows')([
       'FLW028: rows of the batch would take the place of stored ones, and the column named `rowid` hides the engine\'s own row numbers. Rename it, or set `on_sequence_tie: replace`.']) %}
     {% endif %}

@@ -40,15 +40,15 @@
 {% endmacro %}
 
 
-{% macro default__flows_get_volatile_functions_sql(names) %} {{ return(none) }} {% endmacro %}
+{% macro default__flows_get_odd_functions_sql(names) %} {{ return(none) }} {% endmacro %}
 
 
-{% macro duckdb__flows_get_volatile_functions_sql(names) %}
+{% macro duckdb__flows_get_odd_functions_sql(names) %}
     {% set literals = [] %}
     {% for name in names %}
         {% do literals.append(adapter.dispatch('flows_text_literal', 'dbt_flows')(name | lower)) %}
     {% endfor %}
-    {{ return("select distinct function_name from duckdb_functions() where stability = 'VOLATILE' and lower(function_name) in (" ~ literals | join(', ') ~ ')') }}
+    {{ return("select function_name, bool_or(stability = 'VOLATILE') as is_volatile, bool_and(function_type = 'aggregate') as is_aggregate\nfrom duckdb_functions() where lower(function_name) in (" ~ literals | join(', ') ~ ')\ngroup by function_name') }}
 {% endmacro %}
 
 

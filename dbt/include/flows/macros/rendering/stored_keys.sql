@@ -1,12 +1,12 @@
 {% macro default__flows_get_stored_keys_sql(plan) %}
     {#- Keys of the batch that a stored sequence blocks: as high (tied) or higher (late). -#}
-    {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
+    {% set keys = adapter.dispatch('flows_get_numbered_keys_sql', 'dbt_flows')() %}
     {% set arms = [] %}
     {% for null_safe in ([false, true] if plan.facts.null_keys else [false]) %}
         {% set arm %}
-      select __w.{{ row_id }} as __flow_key, {{ adapter.dispatch('flows_get_sequence_match_sql', 'dbt_flows')(plan.sequence, '__t', '>') }} as __flow_late
+      select __w.__flow_id as __flow_key, {{ adapter.dispatch('flows_get_sequence_match_sql', 'dbt_flows')(plan.sequence, '__t', '>') }} as __flow_late
       from {{ plan.target }} as __t
-      join __flows_keys as __w on {{ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan.key_names, '__t', null_safe) }}
+      join {{ keys }} as __w on {{ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan.key_names, '__t', null_safe) }}
       where {{ adapter.dispatch('flows_get_sequence_match_sql', 'dbt_flows')(plan.sequence, '__t', '>=') }}
         and {{ adapter.dispatch('flows_get_bound_sql', 'dbt_flows')(adapter.dispatch('flows_qualify', 'dbt_flows')(plan.sequence, '__t')[0]) }}
         {% endset %}

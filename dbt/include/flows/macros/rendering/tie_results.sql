@@ -23,8 +23,8 @@
 
 
 {% macro default__flows_get_differing_columns_sql(plan) %}
-    {#- In which columns appended rows differ from the nearest stored row of their key; told from a
-      hundred of them, since this is for a message. -#}
+    {#- In which columns appended rows differ from the nearest stored row of their key; of twenty of
+      those at most, since a group of thousands would be compared with a group of thousands. -#}
     {% set flags = [] %}
     {% set counted = [] %}
     {% set results = [] %}
@@ -40,8 +40,11 @@
     from (
       select {{ flags | join(', ') }},
         row_number() over (partition by __b.__flow_row order by {{ counted | join(' + ') }}) as __flow_rank
-      from (select row_number() over () as __flow_row, * from (select {{ names | join(', ') }} from __flows_appended limit 100) as a) as __b
-      join ({{ adapter.dispatch('flows_get_places_sql', 'dbt_flows')(plan) }}) as p on p.__flow_key = __b.__flow_key
+      from (select row_number() over () as __flow_row, {{ names | join(', ') }} from __flows_appended) as __b
+      join (
+        select *, row_number() over (partition by __flow_key) as __flow_copy
+        from ({{ adapter.dispatch('flows_get_places_sql', 'dbt_flows')(plan) }}) as a
+      ) as p on p.__flow_key = __b.__flow_key and p.__flow_copy <= 20
     ) as d
     where __flow_rank = 1
     {% endset %}

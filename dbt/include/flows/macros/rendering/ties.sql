@@ -1,29 +1,28 @@
 {#- Keys whose sequence equals the stored one (U4): their rows in the batch (tied), their stored rows
     (places), and what is left of the first once every replay has found its stored row (appended). -#}
 {% macro default__flows_get_tied_rows_sql(plan) %}
-    {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
     {% set columns = plan.columns | map(attribute='quoted') | join(', __b.') %}
-    {% set from = plan.source ~ ' as __b\n      join __flows_keys as __w on ' %}
-    {{ return(adapter.dispatch('flows_get_tied_arms_sql', 'dbt_flows')(plan, '__s.__flow_key, __b.' ~ columns, from, '__b', row_id)) }}
+    {{ return(adapter.dispatch('flows_get_tied_arms_sql', 'dbt_flows')(plan, '__s.__flow_key, __b.' ~ columns, plan.source, '__b')) }}
 {% endmacro %}
 
 
 {% macro default__flows_get_places_sql(plan) %}
     {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
     {% set columns = plan.compared | map(attribute='quoted') | join(', __t.') %}
-    {% set from = plan.target ~ ' as __t\n      join __flows_keys as __w on ' %}
     {{ return(adapter.dispatch('flows_get_tied_arms_sql', 'dbt_flows')(
-      plan, '__s.__flow_key, __t.' ~ row_id ~ ' as __flow_place, __t.' ~ columns, from, '__t', row_id)) }}
+      plan, '__s.__flow_key, __t.' ~ row_id ~ ' as __flow_place, __t.' ~ columns, plan.target, '__t')) }}
 {% endmacro %}
 
 
-{% macro default__flows_get_tied_arms_sql(plan, columns, from, alias, row_id) %}
+{% macro default__flows_get_tied_arms_sql(plan, columns, rows, alias) %}
     {% set arms = [] %}
     {% for null_safe in ([false, true] if plan.facts.null_keys else [false]) %}
         {% set arm %}
       select {{ columns }}
-      from {{ from }}{{ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan.key_names, alias, null_safe) }}
-      join __flows_stored as __s on __s.__flow_key = __w.{{ row_id }} and not __s.__flow_late
+      from {{ rows }} as {{ alias }}
+      join {{ adapter.dispatch('flows_get_numbered_keys_sql', 'dbt_flows')() }} as __w
+        on {{ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan.key_names, alias, null_safe) }}
+      join (select __flow_key from __flows_stored where not __flow_late) as __s on __s.__flow_key = __w.__flow_id
       where {{ adapter.dispatch('flows_get_sequence_match_sql', 'dbt_flows')(plan.sequence, alias, '=') }}
         {% endset %}
         {% do arms.append(arm | trim) %}

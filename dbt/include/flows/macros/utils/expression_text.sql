@@ -17,5 +17,5 @@
         {% set error.text = 'there is a semicolon' %}
     {% endif %}
     {% set functions = modules.re.findall('([A-Za-z_]\\w*)\\s*\\(', masked) | map('lower') | unique | list %}
-    {{ return({'text': text, 'error': error.text, 'functions': functions, 'references': none, 'volatile': []}) }}
+    {{ return({'text': text, 'error': error.text, 'functions': functions, 'outer_functions': [], 'references': none, 'volatile': []}) }}
 {% endmacro %}
