@@ -85,7 +85,7 @@ def invoke(arguments: Sequence[str], folder: Path) -> Run:
     """Run dbt in this process, from the project's folder; the database is free afterwards."""
     results_file = folder / "target" / "run_results.json"
     # Not deleted before the run: `dbt retry` reads the results of the run before it.
-    earlier = _read_results(results_file)
+    earlier = _text_of(results_file)
     recorder = _Recorder()
     caller = Path.cwd()
     os.chdir(folder)
@@ -94,23 +94,21 @@ def invoke(arguments: Sequence[str], folder: Path) -> Run:
     finally:
         os.chdir(caller)
         _release_databases()
-    results = _read_results(results_file)
+    results = _text_of(results_file)
     if outcome.exception is not None:
         recorder.shown.append(str(outcome.exception))
     return Run(
         success=outcome.success,
-        results=_entries({} if results == earlier else results),
+        results={} if results == earlier else _entries(json.loads(results)),
         output="\n".join(recorder.shown),
         log="\n".join(recorder.logged),
         warnings=recorder.warnings,
     )
 
 
-def _read_results(results_file: Path) -> dict[str, Any]:
-    if not results_file.exists():
-        return {}
-    results: dict[str, Any] = json.loads(results_file.read_text())
-    return results
+def _text_of(results_file: Path) -> str:
+    """Not parsed here: a run that was killed may have left half a file."""
+    return results_file.read_text() if results_file.exists() else ""
 
 
 def _entries(results: dict[str, Any]) -> dict[str, dict[str, Any]]:
