@@ -16,7 +16,7 @@ SMOKE_TOOLS = pytest pytest-xdist pandas pyarrow
 SMOKE = -m pytest -q -m smoke -n $(WORKERS) tests/functional
 
 .DEFAULT_GOAL = help
-.PHONY: help demo test test-dbt-1.12 test-duckdb-1.5 lint format docs clean
+.PHONY: help demo test test-dbt-1.12 test-duckdb-1.5 lint format schemas docs clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z0-9.-]*\):[^#]*## \(.*\)$$/  make \1|\2/p' Makefile \
@@ -35,18 +35,22 @@ test-dbt-1.12: .venv-dbt-1.12/ready ## Run the core tests on dbt-core 1.12
 test-duckdb-1.5: .venv-duckdb-1.5/ready ## Run the core tests on the oldest DuckDB that we allow
 	.venv-duckdb-1.5/bin/python $(SMOKE)
 
-lint: .venv/ready ## Check style, types, macros and versions
+lint: .venv/ready ## Check style, types, macros, versions and the schema of our config keys
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/sqlfmt --check --no-progressbar $(MACROS)
 	$(BIN)/python scripts/check_macros.py
 	$(BIN)/python scripts/check_versions.py
+	$(BIN)/python scripts/make_schemas.py --check
 
 format: .venv/ready ## Format Python and macros
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 	$(BIN)/sqlfmt --no-progressbar $(MACROS)
+
+schemas: .venv/ready ## Write the schema of our config keys anew
+	$(BIN)/python scripts/make_schemas.py
 
 docs: .venv/ready ## Build the documentation into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
