@@ -1,8 +1,9 @@
 """Connections: those of dbt-duckdb, with a hint where two updates collide."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
+import duckdb
 from dbt.adapters.contracts.connection import Connection
 from dbt.adapters.duckdb.connections import DuckDBConnectionManager
 from dbt_common.exceptions import DbtRuntimeError
@@ -40,6 +41,15 @@ class FlowsConnectionManager(DuckDBConnectionManager):
         with cls._LOCK:
             cls._ENV = None
             DuckDBConnectionManager._ENV = None
+
+    def cancel(self, connection: Connection) -> None:
+        """Interrupt what a connection runs, when `--fail-fast` or Ctrl-C ends the run.
+
+        Its own thread may have closed it meanwhile: then there is nothing to interrupt, and
+        dbt must not die of it.
+        """
+        with suppress(duckdb.ConnectionException):
+            super().cancel(connection)
 
     @contextmanager
     def exception_handler(self, sql: str, connection_name: str = "master") -> Iterator[None]:

@@ -58,70 +58,59 @@ def test_show_gives_the_query_and_writes_nothing(project: Project, stored: bool)
         shown = json.loads(run.output[run.output.index("{") : run.output.rindex("}") + 1])
         # The bare query: which of its rows come, only an update decides.
         assert shown["show"] == [{"k": 2, "s": 2, "v": "B"}, {"k": 3, "s": 2, "v": "C"}]
-    # The hook makes the table of states, empty, in every command that runs models' SQL.
-    after = contents(project)
-    assert after.pop("dbt_flows_state", []) == []
-    assert after == before
+    assert contents(project) == before
 
 
 def test_show_inline_reads_a_flow(project: Project) -> None:
     _flows(project)
     project.run()
-    asked = "select count(*) as n, max(s) as s from {{ ref('ru') }} join {{ ref('rw') }} using (k, s)"
+    asked = "select count(*) as n from {{ ref('ru') }} join {{ ref('rw') }} using (k, s)"
     run = project.run("--inline", asked, "--output", "json", command="show")
     shown = json.loads(run.output[run.output.index("{") : run.output.rindex("}") + 1])
-    assert shown["show"] == [{"n": 3, "s": 2}]
+    assert shown["show"] == [{"n": 3}]
 
 
-def test_compile_gives_the_query_and_writes_nothing(project: Project) -> None:
-    _flows(project)
+@pytest.mark.parametrize("stored", [True, False], ids=["stored", "first"])
+def test_compile_and_docs_write_nothing(project: Project, stored: bool) -> None:
+    _flows(project, stored)
     before = contents(project)
+    # dbt compiles hooks as well, ours among them. The database can only be read.
+    profile = json.loads((project.root / "profiles.yml").read_text())
+    profile["shop"]["outputs"]["dev"]["config_options"] = {"access_mode": "READ_ONLY"}
+    project.write("profiles.yml", json.dumps(profile))
     project.run(command="compile")
     for name in CONFIGS:
         compiled = (project.root / f"target/compiled/shop/models/{name}.sql").read_text()
         assert compiled.strip() == QUERY
     run = project.run("--inline", "select * from {{ ref('ru') }}", command="compile")
     assert '"ru"' in run.output
-    after = contents(project)
-    assert after.pop("dbt_flows_state", []) == []
-    assert after == before
-
-
-def test_fail_fast_skips_what_did_not_begin(project: Project) -> None:
-    # Errors are met in the order of names: one thread.
-    _flows(project)
-    project.model("a_first", QUERY, **CONFIGS["ru"])
-    project.model("b_broken", f"{QUERY} where error('no') = 1", **CONFIGS["ru"])
-    run = project.run("--fail-fast", ok=False)
-    assert run.results["a_first"]["status"] == "success"
-    assert run.results["b_broken"]["status"] == "error"
-    for name in CONFIGS:
-        assert run.results.get(name, {"status": "skipped"})["status"] == "skipped"
-        assert project.rows(name) == OLD
-    assert "b_broken" not in project.relations()
-    project.model("b_broken", QUERY, **CONFIGS["ru"])
-    project.run("--fail-fast")
-    for name in CONFIGS:
-        assert project.rows(name) == NEW
+    project.run(command="docs generate")
+    assert contents(project) == before
 
 
 def test_fail_fast_on_eight_threads_leaves_whole_updates_only(project: Project) -> None:
-    # In a process of its own: dbt interrupts the statements that are running.
+    # dbt interrupts the statements that are running, so some of these are rolled back.
     heavy = (
-        "select * from (select r % 1000 as k, 2 as s, count(*) as v"
-        " from range(400_000_000) as t(r) group by all)"
+        "select (r % 1000)::integer as k, 2 as s, count(*)::text as v"
+        " from range(20_000_000) as t(r) group by all"
     )
-    for number in range(7):
-        project.model(f"heavy_{number}", heavy, **CONFIGS["rw" if number % 2 else "ru"])
-        project.sql(f"create table heavy_{number} as {STORED.replace('v)', 'w)')}")
-        project.sql(f"create or replace table heavy_{number} as select 1 as k, 1 as s, 7::bigint as v")
+    names = [f"heavy_{number}" for number in range(6)]
+    for number, name in enumerate(names):
+        project.model(name, heavy, **CONFIGS["rw" if number % 2 else "ru"])
+    project.sql(*(f"create table {name} as {STORED}" for name in names))
+    updated = {"ru": 1000, "rw": 999}
     project.model("broken", f"{QUERY} where error('no') = 1", **CONFIGS["ru"])
+    # A process of its own, as it is to end in disorder.
     ended = project.dbt("run", "--threads", "8", "--fail-fast")
-    assert ended.returncode == 1, ended.stdout
-    assert "no" in ended.stdout
-    for number in range(7):
-        rows = project.rows(f"heavy_{number}")
-        assert len(rows) in (1, 1000, 999, 1001), len(rows)
+    assert "Failure in model" in ended.stdout, ended.stdout
+    # dbt-duckdb alone may fall over a connection that is closed already.
+    assert ended.returncode in ((1,) if project.mode == "adapter" else (1, 2)), ended.stdout
+    for number, name in enumerate(names):
+        rows = project.rows(name)
+        assert rows == OLD or len(rows) == updated["rw" if number % 2 else "ru"], name
+    project.run("--threads", "8", "--exclude", "broken")
+    for number, name in enumerate(names):
+        assert len(project.rows(name)) == updated["rw" if number % 2 else "ru"], name
 
 
 def test_threads_on_the_command_line(project: Project) -> None:

@@ -9,7 +9,10 @@ from tests.functional.harness import Project
 RU = {"materialized": "replace_using", "replace_using": "k", "sequence_by": "s"}
 RW = {"materialized": "replace_where", "replace_where": "k >= 1"}
 QUERY = "select 1 as k, 2 as s, 'a' as v"
-MATERIALIZATIONS = ("materialization_replace_using_default", "materialization_replace_where_default")
+MATERIALIZATIONS = (
+    "materialization_replace_using_default",
+    "materialization_replace_where_default",
+)
 # What model SQL may call; the rest of our macros is called by our macros.
 PUBLIC = {"is_flow_update"}
 

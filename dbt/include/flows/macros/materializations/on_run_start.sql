@@ -5,7 +5,8 @@
 
 
 {% macro default__flows_on_run_start() %}
-    {% if execute %}
+    {#- `dbt compile` and `dbt docs generate` compile hooks too, with `execute`, and must not write. -#}
+    {% if execute and flags.WHICH not in ['compile', 'generate'] %}
         {% set flows = [] %}
         {% for node in graph.nodes.values() if node.resource_type == 'model' %}
             {% do flows.append(node) if node.config.materialized in ['replace_using', 'replace_where'] %}
