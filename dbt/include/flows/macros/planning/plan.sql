@@ -30,6 +30,7 @@
     'facts': {}
   } %}
     {% do plan.update(schema) %}
+    {% do adapter.dispatch('flows_plan_constraints', 'dbt_flows')(plan, target) %}
     {{ return(plan) }}
 {% endmacro %}
 

@@ -13,6 +13,12 @@
 {% endmacro %}
 
 
+{% macro default__flows_get_fill_sql(relation, columns, copy) %}
+    {% set names = columns | map(attribute='quoted') | join(', ') %}
+    {{ return('insert into ' ~ relation ~ ' (' ~ names ~ ')\nselect ' ~ names ~ ' from ' ~ copy) }}
+{% endmacro %}
+
+
 {% macro default__flows_get_drop_sql(relation, kind) %}
     {{ return('drop ' ~ kind ~ ' if exists ' ~ relation) }}
 {% endmacro %}

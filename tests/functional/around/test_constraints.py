@@ -1,0 +1,128 @@
+"""Constraints of an enforced contract, and rows that are replaced under them (CASES 45, 62)."""
+
+import pytest
+
+from tests.functional.around.contracts import CONFIGS, Contract, constraints
+from tests.functional.every_flow.statements import lasting_ddl, statements
+from tests.functional.harness import Project
+
+QUERY = "select 2 as k, 1 as s, 'b' as v"
+COLUMNS = {"k": "integer", "s": "integer", "v": "varchar"}
+ON_COLUMNS = Contract(
+    COLUMNS,
+    columns={
+        "k": ["type: not_null", "type: primary_key"],
+        "s": ["type: unique", "type: check, expression: 's > 0'"],
+        "v": ["type: foreign_key, expression: 'kinds (word)'"],
+    },
+)
+ON_MODEL = Contract(
+    COLUMNS,
+    model=[
+        "type: primary_key, columns: [k, s]",
+        "type: unique, columns: [v, k]",
+        "type: check, name: small, expression: 'k < 100 and v like ''b%'''",
+        "type: foreign_key, columns: [v], expression: 'kinds (word)'",
+    ],
+)
+KINDS = ("create table kinds (word varchar primary key)", "insert into kinds values ('a'), ('b')")
+
+
+@pytest.mark.parametrize(
+    ("contract", "expected"),
+    [
+        (
+            ON_COLUMNS,
+            {"NOT NULL(k)", "PRIMARY KEY(k)", "UNIQUE(s)", "CHECK((s > 0))"}
+            | {"FOREIGN KEY (v) REFERENCES kinds(word)"},
+        ),
+        (
+            ON_MODEL,
+            {"NOT NULL(k)", "NOT NULL(s)", "PRIMARY KEY(k, s)", "UNIQUE(v, k)"}
+            | {"CHECK(((k < 100) AND (v ~~ 'b%')))", "FOREIGN KEY (v) REFERENCES kinds(word)"},
+        ),
+    ],
+    ids=["columns", "model"],
+)
+def test_case_62_every_kind_is_made_and_stays(
+    project: Project, contract: Contract, expected: set[str]
+) -> None:
+    project.sql(*KINDS)
+    contract.write(project, *CONFIGS)
+    for name, config in CONFIGS.items():
+        project.model(name, QUERY, **config)
+    # First run, plain updates, full refresh and what comes after it.
+    for args in ((), (), ("--full-refresh",), (), ("--empty",), ("--full-refresh",), ()):
+        run = project.run(*args)
+        assert not [text for text in run.warnings if "FLW" in text]
+        for name in CONFIGS:
+            assert constraints(project, name) == expected, (name, args)
+            assert project.rows(name) == [(2, 1, "b")]
+    for name in CONFIGS:
+        assert lasting_ddl(statements(run, name)) == []
+
+
+def test_case_62_a_full_refresh_leaves_the_foreign_key_alive(project: Project) -> None:
+    """DuckDB looks for a renamed table under its old name: nothing could leave `kinds` any more."""
+    project.sql(*KINDS)
+    ON_COLUMNS.write(project, *CONFIGS)
+    for name, config in CONFIGS.items():
+        project.model(name, QUERY, **config)
+    project.run()
+    project.run("--full-refresh")
+    project.sql("delete from kinds where word = 'a'")
+    with pytest.raises(Exception, match="still referenced"):
+        project.sql("delete from kinds where word = 'b'")
+    assert project.relations() == {*CONFIGS, "kinds", "dbt_flows_state"}
+    # A full refresh that breaks the constraint leaves the table.
+    for name, config in CONFIGS.items():
+        project.model(name, "select 2 as k, 1 as s, 'a' as v", **config)
+    run = project.run("--full-refresh", ok=False)
+    for name in CONFIGS:
+        assert "foreign key" in run.error(name)
+        assert project.rows(name) == [(2, 1, "b")]
+        assert len(constraints(project, name)) == 5
+    assert project.relations() == {*CONFIGS, "kinds", "dbt_flows_state"}
+
+
+ALL_KEYS = "select i::int as k, {s} as s, 'v{s}' as v from range(200000) as t(i)"
+
+
+def test_case_45_all_of_200_000_keys_under_a_unique_index_and_a_primary_key(
+    project: Project,
+) -> None:
+    indexes = [{"columns": ["k"], "unique": True}, {"columns": ["v", "k"], "unique": True}]
+    configs = {
+        "rw": {**CONFIGS["rw"], "replace_where": "k >= 0"},
+        "rw_staged": {**CONFIGS["rw"], "replace_where": "k >= 0", "stage": True},
+        "ru": CONFIGS["ru"],
+    }
+    keyed = Contract(
+        COLUMNS, model=["type: primary_key, columns: [k]", "type: unique, columns: [v, k]"]
+    )
+    keyed.write(project, *(f"{name}_contract" for name in configs))
+    for step in (1, 2):
+        for name, config in configs.items():
+            project.model(f"{name}_contract", ALL_KEYS.format(s=step), **config)
+            project.model(f"{name}_index", ALL_KEYS.format(s=step), **config, indexes=indexes)
+        for _ in range(2):
+            project.run()
+            for name in (f"{name}_{word}" for name in configs for word in ("contract", "index")):
+                counted = project.sql(
+                    f"select count(*), count(distinct k), min(s), max(v) from {name}"
+                )
+                assert counted == [(200_000, 200_000, step, f"v{step}")], name
+    # They are still there: a second row of a key is refused.
+    for name, config in configs.items():
+        for word in ("contract", "index"):
+            twice = ALL_KEYS.format(s=3) + " where i < 9 union all select 1, 3, 'twice'"
+            project.model(
+                f"{name}_{word}",
+                twice,
+                **config,
+                **({"indexes": indexes} if word == "index" else {}),
+            )
+    run = project.run(ok=False)
+    for name in (f"{name}_{word}" for name in configs for word in ("contract", "index")):
+        assert "uplicate key" in run.error(name)
+        assert project.sql(f"select count(*), max(s) from {name}") == [(200_000, 2)]
