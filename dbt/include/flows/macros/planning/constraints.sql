@@ -33,7 +33,7 @@
     {% if missing %}
         {% set remedy = 'A full refresh is needed: --full-refresh makes them.' %}
         {% if settings.never_resets %}
-            {% set remedy = 'A full refresh would make them, which the config of this model forbids: add them to the table yourself (`alter table`), or allow the refresh for one run.' %}
+            {% set remedy = 'A full refresh would make them, which the config of this model forbids: add them to the table yourself, or allow the refresh for one run.' %}
         {% endif %}
         {% do adapter.dispatch('flows_warn', 'dbt_flows')('FLW108: the contract has constraints that the table, which is older, has not: ' ~ missing | join(', ') ~ '. ' ~ remedy) %}
     {% endif %}
@@ -41,8 +41,7 @@
 
 
 {% macro default__flows_has_constraint(constraint, check, target) %}
-    {#- By kind and columns, a CHECK by its condition (the letters of a name have no case, and DuckDB 1.5
-      quotes the names of types); of a foreign key not where it leads. -#}
+    {#- By kind and columns, a CHECK by its condition; of a foreign key not where it leads. -#}
     {% set fold = adapter.dispatch('flows_fold_name', 'dbt_flows') %}
     {% set kind = constraint.type | replace('_', ' ') | upper %}
     {% set names = [] %}
@@ -51,9 +50,7 @@
         {% do names.append(fold(column.name if column is not none else name)) %}
     {% endfor %}
     {% for stored in target.constraints if stored.type == kind %}
-        {% set condition = ('SELECT ' ~ stored.expression) | replace('"', '') | lower %}
-        {% if kind == 'CHECK' and check and condition == check | replace('"', '') | lower %}
-            {{ return(true) }}
+        {% if kind == 'CHECK' and stored.expression == check %} {{ return(true) }}
         {% elif kind != 'CHECK' and stored.columns | map('lower') | sort | list == names | sort %}
             {{ return(true) }}
         {% endif %}

@@ -56,8 +56,7 @@
       contains(target.sql, ' COLLATE ') as has_collation,
       state.updates,
       state.added_columns,
-      state.untyped_columns,
-      {{ adapter.dispatch('flows_get_constraint_facts_sql', 'dbt_flows')(relation, constraints) }}
+      state.untyped_columns, {{ adapter.dispatch('flows_get_constraint_facts_sql', 'dbt_flows')(relation, constraints) }}
     from (select 1) as one
     left join target on true
     left join (select * from duckdb_columns() where {{ is_target(relation, 'table_name') }}) as columns
