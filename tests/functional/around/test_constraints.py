@@ -1,5 +1,7 @@
 """Constraints of an enforced contract, and rows that are replaced under them (CASES 45, 62)."""
 
+import json
+
 import pytest
 
 from tests.functional.around.contracts import CONFIGS, Contract, constraints
@@ -114,3 +116,78 @@ def test_case_45_all_of_200_000_keys_under_a_primary_key_and_a_unique_index(
     for name in configs:
         assert "uplicate key" in run.error(name)
         assert project.sql(f"select count(*), max(s) from {name}") == [(200_000, 2)]
+
+
+ODD = Contract(
+    {
+        "v": "varchar",
+        "s": "integer",
+        "k": "integer",
+        "od d": "integer, quote: true",
+        "order": "integer, quote: true",
+        "Mixed": "integer, quote: true",
+    },
+    columns={
+        "s": ["type: custom, expression: default 5"],
+        "od d": ["type: not_null", "type: unique"],
+        "order": ["type: check, expression: '\"order\" > 1'"],
+        "Mixed": ["type: not_null"],
+    },
+    model=["type: primary_key, name: by_two, columns: [K, '\"order\"']"],
+)
+
+
+def test_f2_case_62_names_that_need_quotes_and_an_attached_database(project: Project) -> None:
+    profile = json.loads((project.root / "profiles.yml").read_text())
+    lake = str(project.root / "lake.duckdb")
+    profile["shop"]["outputs"]["dev"]["attach"] = [{"path": lake, "alias": "lake"}]
+    project.write("profiles.yml", json.dumps(profile))
+    ODD.write(project, *CONFIGS, "far")
+    query = """select 'b' as v, 2 as k, 1 as s, 5 as "od d", 6 as "order", 7 as "Mixed" """
+    for name, config in CONFIGS.items():
+        project.model(name, query, **config)
+    project.model("far", query, **CONFIGS["ru"], database="lake")
+    expected = {'PRIMARY KEY(K, "order")', 'UNIQUE("od d")', 'CHECK(("order" > 1))'} | {
+        f"NOT NULL({name})" for name in ("k", "od d", "order", "Mixed")
+    }
+    for args in ((), (), ("--full-refresh",), ()):
+        run = project.run(*args)
+        assert not [text for text in run.warnings if "FLW" in text]
+        for name in CONFIGS:
+            assert constraints(project, name) == expected
+            # In the order of the contract, which is not that of the query.
+            assert project.rows(name) == [("b", 1, 2, 5, 6, 7)]
+        found = project.sql(
+            f"attach '{lake}' as lake",
+            "select count(*) from duckdb_constraints() where database_name = 'lake'"
+            " and table_name = 'far'",
+        )
+        assert found == [(len(expected),)]
+
+
+def test_case_62_a_foreign_key_holds_the_rows_that_it_leads_to(project: Project) -> None:
+    """DuckDB looks at a foreign key at once, not at the end of the transaction."""
+    parents = Contract(COLUMNS, columns={"k": ["type: primary_key"]})
+    parents.write(project, *CONFIGS)
+    (project.root / "old.csv").write_text("k,s,v\n2,1,b\n3,1,c\n")
+    (project.root / "free.csv").write_text("k,s,v\n3,2,C\n")
+    (project.root / "held.csv").write_text("k,s,v\n2,2,B\n")
+    cast = "select k::int as k, s::int as s, v from read_csv('{{ var(\"batch\") }}')"
+    for name, config in CONFIGS.items():
+        wide = {**config, "replace_where": "k = 3"} if name == "rw" else config
+        project.model(name, cast, **wide)
+    project.run(vars={"batch": "old.csv", "replace_where_overrides": {"rw": "true"}})
+    for name in CONFIGS:
+        project.sql(
+            f"create table child_of_{name} (k int references {name} (k))",
+            f"insert into child_of_{name} values (2)",
+        )
+    project.run(vars={"batch": "free.csv"})
+    for name in CONFIGS:
+        assert project.rows(name) == [(2, 1, "b"), (3, 2, "C")]
+    for args in ((), ("--full-refresh",)):
+        overrides = {} if args else {"replace_where_overrides": {"rw": "true"}}
+        run = project.run(*args, vars={"batch": "held.csv", **overrides}, ok=False)
+        for name in CONFIGS:
+            assert "foreign key" in run.error(name) or "main key table" in run.error(name)
+            assert project.rows(name) == [(2, 1, "b"), (3, 2, "C")]
