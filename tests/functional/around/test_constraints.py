@@ -1,4 +1,4 @@
-"""Constraints of an enforced contract, and rows that are replaced under them (CASES 45, 62)."""
+"""CASES 62: constraints of an enforced contract are made with the table, and stay."""
 
 import json
 
@@ -85,37 +85,6 @@ def test_case_62_a_full_refresh_leaves_the_foreign_key_alive(project: Project) -
         assert project.rows(name) == [(2, 1, "b")]
         assert len(constraints(project, name)) == 5
     assert project.relations() == {*CONFIGS, "kinds", "dbt_flows_state"}
-
-
-ALL_KEYS = "select i::int as k, {s} as s, 'v{s}' as v from range(200000) as t(i)"
-
-
-def test_case_45_all_of_200_000_keys_under_a_primary_key_and_a_unique_index(
-    project: Project,
-) -> None:
-    sliced = {**CONFIGS["rw"], "replace_where": "k >= 0"}
-    indexes = [{"columns": ["k"], "unique": True}]
-    configs = {
-        "with_key": sliced,
-        "sliced": {**sliced, "stage": True, "indexes": indexes},
-        "keyed": {**CONFIGS["ru"], "indexes": indexes},
-    }
-    Contract(COLUMNS, model=["type: primary_key, columns: [k]"]).write(project, "with_key")
-    for step in (1, 2):
-        for name, config in configs.items():
-            project.model(name, ALL_KEYS.format(s=step), **config)
-        project.run()
-        for name in configs:
-            counted = f"select count(*), count(distinct k), min(s), max(v) from {name}"
-            assert project.sql(counted) == [(200_000, 200_000, step, f"v{step}")], name
-    # They are still there: a second row of a key is refused.
-    for name, config in configs.items():
-        twice = f"{ALL_KEYS.format(s=3)} where i < 9 union all select 1, 3, 'twice'"
-        project.model(name, twice, **config)
-    run = project.run(ok=False)
-    for name in configs:
-        assert "uplicate key" in run.error(name)
-        assert project.sql(f"select count(*), max(s) from {name}") == [(200_000, 2)]
 
 
 ODD = Contract(

@@ -141,3 +141,19 @@ def test_f7_a_view_becomes_a_table_with_the_constraints_of_the_contract(project:
     assert project.relations() == {*CONFIGS, "wider", "production", "dbt_flows_state"}
     again = project.run()
     assert [text for text in again.warnings if "FLW108" in text] == [again.warning("`wider`")]
+
+
+def test_f1_f7_a_view_that_breaks_the_contract_stays(project: Project) -> None:
+    LATER.write(project, *CONFIGS)
+    _models(project)
+    old = table("k, s, v", "1, 1, 'a'", "null, 0, 'old'")
+    project.sql(f"create table production as {old}")
+    for name in CONFIGS:
+        project.sql(f"create view {name} as from production")
+    for _ in range(2):
+        run = project.run(ok=False)
+        for name in CONFIGS:
+            assert "NOT NULL" in run.error(name)
+            assert project.rows(name) == [(None, 0, "old"), (1, 1, "a")]
+        assert project.sql("select count(*) from duckdb_views() where not internal") == [(2,)]
+        assert project.relations() == {*CONFIGS, "production", "dbt_flows_state"}

@@ -9,6 +9,8 @@
       plan.write_to, plan.source, plan.columns, none if plan.refills else plan.settings.column_definitions)) %}
     {% elif plan.action == 'adopt' %}
         {% do adapter.dispatch('flows_adopt_view', 'dbt_flows')(session, plan) %}
+    {% elif plan.has_indexes and plan.writes_rows %}
+        {% do run(session, 'wake_indexes', adapter.dispatch('flows_get_wake_indexes_sql', 'dbt_flows')(plan.target, plan.stored_columns)) %}
     {% endif %}
     {% for column in plan.add_columns if plan.action != 'leave' %}
         {% do run(session, 'add_column_' ~ loop.index, adapter.dispatch('flows_get_add_column_sql', 'dbt_flows')(plan.target, column)) %}

@@ -24,6 +24,7 @@
     'target_kind': target.kind,
     'stored_comment': target.comment,
     'stored_columns': target.columns,
+    'has_indexes': target.has_indexes,
     'collated': target.has_collation and action.keeps_rows,
     'batch': batch,
     'source': batch.source,
