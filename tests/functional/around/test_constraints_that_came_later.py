@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.functional.around.contracts import CONFIGS, Contract, constraints
 from tests.functional.every_flow.cases import table
 from tests.functional.every_flow.statements import statements
@@ -80,12 +82,18 @@ def test_case_62_what_a_protected_table_lacks_is_added_by_hand(project: Project)
     assert _quiet(project.run())
 
 
+@pytest.mark.smoke
 def test_case_62_what_counts_as_the_same_constraint(project: Project) -> None:
-    stored = "(k integer not null, s integer, V varchar, unique (s, k), check (s > 0 and V <> ''))"
+    checks = "check (s > 0 and V <> ''), check (try_cast(v as date) is null)"
+    stored = f"(k integer not null, s integer, V varchar, unique (s, k), {checks})"
     same = Contract(
         TYPES,
         columns={"v": ["type: check, expression: \"S>0   AND v != ''\""]},
-        model=["type: unique, columns: [K, s]", "type: not_null, columns: [k]"],
+        model=[
+            "type: unique, columns: [K, s]",
+            "type: not_null, columns: [k]",
+            "type: check, expression: TRY_CAST(v AS date) IS NULL",
+        ],
     )
     same.write(project, *CONFIGS)
     _models(project)
