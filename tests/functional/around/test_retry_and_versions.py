@@ -1,6 +1,7 @@
 """CASES 66 retry, 68 versions, alias, two models on one table; 55 leftovers of older runs."""
 
 from tests.functional.every_flow.cases import table
+from tests.functional.every_flow.words import flow_line
 from tests.functional.harness import Project
 
 RU = {"materialized": "replace_using", "replace_using": "k", "sequence_by": "s"}
@@ -24,6 +25,20 @@ def test_case_66_retry_does_not_run_a_good_flow_again(project: Project) -> None:
     retried = project.run(command="retry", ok=False)
     assert "flow" not in retried.results
     assert project.rows("flow") == before
+
+
+def test_case_66_w7_retry_of_a_backfill_keeps_its_override(project: Project) -> None:
+    project.sql("create table gate (opened boolean)")
+    opened = "if((select count(*) from main.gate) = 0, error('shut'), 'x') as x"
+    query = f"select 1 as k, 'new' as v, {opened}"
+    project.model("flow", query, materialized="replace_where", replace_where="k = 2")
+    project.sql("create table flow as select 1 as k, 'old' as v, 'x' as x")
+    project.run(vars={"replace_where_overrides": {"flow": "k = 1"}}, ok=False)
+    assert project.rows("flow") == [(1, "old", "x")]
+    project.sql("insert into gate values (true)")
+    retried = project.run(command="retry")
+    assert "override" in flow_line(retried, "flow")
+    assert project.rows("flow") == [(1, "new", "x")]
 
 
 def test_case_68_versions_keep_their_own_tables(project: Project) -> None:

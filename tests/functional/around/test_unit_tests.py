@@ -65,3 +65,36 @@ def test_case_61_unit_tests_with_and_without_a_target(project: Project) -> None:
         project.run("--select", "sliced keyed asking")
     build = project.run(command="build")
     assert build.results["sliced"]["status"] == "success"
+
+
+def test_case_61_rows_of_this_as_sql_need_no_target(project: Project) -> None:
+    project.write("macros/is_flow_update.sql", SHIM)
+    query = """
+    select f.k, f.s{% if is_flow_update() %} + (select max(t.s) from {{ this }} t){% endif %} as s
+    from {{ ref('feed') }} f
+    """
+    project.model("feed", "select 1 as k, 1 as s", materialized="table")
+    project.model("rw", query, materialized="replace_where", replace_where="k >= 1")
+    project.model("ru", query, materialized="replace_using", replace_using="k", sequence_by="s")
+    project.schema(
+        "unit_tests:\n"
+        + "".join(
+            f"""
+  - name: {name}_adds_up
+    model: {name}
+    overrides: {{macros: {{is_flow_update: true}}}}
+    given:
+      - {{input: ref('feed'), rows: [{{k: 1, s: 1}}]}}
+      - {{input: this, format: sql, rows: select 10 as s}}
+    expect: {{rows: [{{k: 1, s: 11}}]}}
+"""
+            for name in ("rw", "ru")
+        )
+    )
+    for rows in ([(1, 1)], [(1, 2)]):
+        # `dbt build` runs the unit tests before their model, here before its first update.
+        run = project.run(command="build")
+        for name in ("rw", "ru"):
+            tested = [r for node, r in run.results.items() if node.endswith(f"{name}_adds_up")]
+            assert [result["status"] for result in tested] == ["pass"]
+            assert project.rows(name) == rows

@@ -5,6 +5,10 @@
     {% set reset_allowed = adapter.dispatch('flows_get_boolean', 'dbt_flows')('reset_allowed', problems) %}
     {% set contract = config.get('contract') %}
     {% set enforced = contract is not none and contract.enforced %}
+    {% set on_schema_change = adapter.dispatch('flows_get_on_schema_change', 'dbt_flows')(problems) %}
+    {% if enforced %}
+        {% do adapter.dispatch('flows_check_contract_mode', 'dbt_flows')(on_schema_change, problems) %}
+    {% endif %}
     {#- `--empty` and `--sample` are arguments of some commands only. -#}
     {% set arguments = invocation_args_dict %}
     {{ return({
@@ -13,13 +17,15 @@
     'code': adapter.dispatch('flows_strip_statement', 'dbt_flows')(compiled_code) if model.language == 'sql' else compiled_code,
     'reads_target': this.identifier | lower in compiled_code | lower,
     'sql_header': config.get('sql_header'),
-    'on_schema_change': adapter.dispatch('flows_get_on_schema_change', 'dbt_flows')(problems),
+    'on_schema_change': on_schema_change,
     'reset_asked': should_full_refresh(),
     'protected': reset_allowed is sameas false,
+    'never_resets': reset_allowed is sameas false or config.get('full_refresh') is sameas false,
     'empty': arguments.get('empty') is sameas true,
     'sample': arguments.get('sample') is not none,
     'column_definitions': get_table_columns_and_constraints() if enforced else none,
     'contract_enforced': enforced,
+    'constraints': adapter.dispatch('flows_get_declared_constraints', 'dbt_flows')() if enforced else [],
     'has_hooks': pre_hooks | length > 0,
     'has_inside_hooks': pre_hooks | selectattr('transaction', 'equalto', true) | list | length > 0,
     'problems': problems

@@ -8,6 +8,7 @@
     'script': [],
     'target': relation,
     'state_relation': adapter.dispatch('flows_get_state_relation', 'dbt_flows')(relation.database, relation.schema),
+    'constraints': settings.constraints,
     'updates': none,
     'is_open': false
   } %}

@@ -3,7 +3,7 @@
     {% set target = session.target %}
     {% set is_new = plan.action in ['create', 'rebuild', 'adopt'] %}
     {% if plan.action == 'rebuild' %}
-        {% do adapter.dispatch('flows_swap', 'dbt_flows')(session, plan.write_to, plan.target_kind) %}
+        {% do adapter.dispatch('flows_swap', 'dbt_flows')(session, plan, plan.write_to, plan.target_kind) %}
     {% endif %}
     {% do create_indexes(target) if is_new %}
     {% set existed = none if plan.action == 'create' else target %}

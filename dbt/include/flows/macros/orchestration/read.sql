@@ -55,7 +55,7 @@
       'FLW025: ' ~ session.state_relation ~ ' does not exist. The on-run-start hook of the flows makes it: run the model with `dbt run` or `dbt build`.']) %}
     {% endif %}
     {% set rows = adapter.dispatch('flows_run', 'dbt_flows')(session, 'target',
-    adapter.dispatch('flows_get_target_sql', 'dbt_flows')(session.target, session.state_relation), fetch=true) %}
+    adapter.dispatch('flows_get_target_sql', 'dbt_flows')(session.target, session.state_relation, session.constraints), fetch=true) %}
     {% set columns = [] %}
     {% for row in rows if row['column_name'] is not none %}
         {% set column = adapter.dispatch('flows_make_column', 'dbt_flows')(row['column_name'], row['data_type']) %}
@@ -73,6 +73,8 @@
     'columns': columns,
     'has_indexes': (first['index_count'] or 0) > 0,
     'has_collation': first['has_collation'] is sameas true,
+    'constraints': fromjson(first['stored_constraints'] or '[]') if first['declared_checks'] is not none else none,
+    'declared_checks': fromjson(first['declared_checks'] or '[]'),
     'added_columns': fromjson(first['added_columns'] or '[]'),
     'untyped_columns': fromjson(first['untyped_columns'] or '[]')
   }) }}

@@ -24,12 +24,14 @@
     'target_kind': target.kind,
     'stored_comment': target.comment,
     'stored_columns': target.columns,
+    'has_indexes': target.has_indexes,
     'collated': target.has_collation and action.keeps_rows,
     'batch': batch,
     'source': batch.source,
     'facts': {}
   } %}
     {% do plan.update(schema) %}
+    {% do adapter.dispatch('flows_plan_constraints', 'dbt_flows')(plan, target) %}
     {{ return(plan) }}
 {% endmacro %}
 

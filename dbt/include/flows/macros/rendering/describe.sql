@@ -22,12 +22,12 @@
 {% endmacro %}
 
 
-{% macro default__flows_get_target_sql(relation, state_relation) %}
+{% macro default__flows_get_target_sql(relation, state_relation, constraints=[]) %}
     {% do adapter.dispatch('flows_raise_unsupported', 'dbt_flows')('read the catalog') %}
 {% endmacro %}
 
 
-{% macro duckdb__flows_get_target_sql(relation, state_relation) %}
+{% macro duckdb__flows_get_target_sql(relation, state_relation, constraints=[]) %}
     {#- All that an update needs to know of its target, a row per column. A generated column is
       told by the table's own DDL: DuckDB 1.5 marks it nowhere else. -#}
     {% set is_target = adapter.dispatch('flows_get_catalog_filter', 'dbt_flows') %}
@@ -56,7 +56,7 @@
       contains(target.sql, ' COLLATE ') as has_collation,
       state.updates,
       state.added_columns,
-      state.untyped_columns
+      state.untyped_columns, {{ adapter.dispatch('flows_get_constraint_facts_sql', 'dbt_flows')(relation, constraints) }}
     from (select 1) as one
     left join target on true
     left join (select * from duckdb_columns() where {{ is_target(relation, 'table_name') }}) as columns

@@ -13,6 +13,23 @@
 {% endmacro %}
 
 
+{% macro default__flows_get_fill_sql(relation, columns, copy) %}
+    {% set names = columns | map(attribute='quoted') | join(', ') %}
+    {{ return('insert into ' ~ relation ~ ' (' ~ names ~ ')\nselect ' ~ names ~ ' from ' ~ copy) }}
+{% endmacro %}
+
+
+{% macro default__flows_get_wake_indexes_sql(relation, columns) %} {{ return(none) }} {% endmacro %}
+
+
+{% macro duckdb__flows_get_wake_indexes_sql(relation, columns) %}
+    {#- DuckDB 1.5 reads an index of an opened file when it is first needed. A delete does not need it, so the
+      index would not know of the deleted keys and refuse the same ones; an insert of nothing does. -#}
+    {% set names = columns | rejectattr('generated') | map(attribute='quoted') | join(', ') %}
+    {{ return('insert into ' ~ relation ~ ' (' ~ names ~ ')\nselect ' ~ names ~ ' from ' ~ relation ~ '\nwhere false') }}
+{% endmacro %}
+
+
 {% macro default__flows_get_drop_sql(relation, kind) %}
     {{ return('drop ' ~ kind ~ ' if exists ' ~ relation) }}
 {% endmacro %}

@@ -1,0 +1,62 @@
+"""Contracts of test projects, and the constraints that the database knows of."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.functional.harness import Project
+
+CONFIGS: dict[str, dict[str, Any]] = {
+    "rw": {"materialized": "replace_where", "replace_where": "k = 2"},
+    "ru": {
+        "materialized": "replace_using",
+        "replace_using": "k",
+        "sequence_by": "s",
+        "on_sequence_tie": "replace",
+    },
+}
+
+
+@dataclass(frozen=True)
+class Contract:
+    """An enforced contract.
+
+    Attributes:
+        types: type of each column.
+        columns: constraints of columns, each the inside of a YAML mapping in braces.
+        model: constraints of the model, written likewise.
+    """
+
+    types: Mapping[str, str]
+    columns: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    model: Sequence[str] = ()
+
+    def write(self, project: Project, *names: str, enforced: bool = True) -> None:
+        """Write `models/schema.yml` with this contract for each model."""
+        lines = ["models:"]
+        for name in names:
+            lines += [
+                f"  - name: {name}",
+                f"    config: {{contract: {{enforced: {str(enforced).lower()}}}}}",
+                f"    constraints: {_listed(self.model)}",
+                "    columns:",
+            ]
+            for column, data_type in self.types.items():
+                listed = _listed(self.columns.get(column, ()))
+                lines.append(
+                    f"      - {{name: {column}, data_type: {data_type}, constraints: {listed}}}"
+                )
+        project.schema("\n".join(lines) + "\n")
+
+
+def _listed(entries: Sequence[str]) -> str:
+    return "[" + ", ".join(f"{{{entry}, warn_unsupported: false}}" for entry in entries) + "]"
+
+
+def constraints(project: Project, name: str) -> set[str]:
+    """Give the constraints of a table in DuckDB's words, NOT NULL with its column."""
+    found = project.sql(
+        "select constraint_text, constraint_column_names[1] from duckdb_constraints()"
+        f" where table_name = '{name}'"
+    )
+    return {text if text != "NOT NULL" else f"NOT NULL({column})" for text, column in found}
