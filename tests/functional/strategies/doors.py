@@ -3,8 +3,14 @@
 from dataclasses import replace
 from typing import Any
 
-from tests.functional.every_flow.cases import Case
+from tests.functional.every_flow.cases import Case, table
 from tests.functional.harness import Project
+
+STORED = table("d, k, s, c", "1, 1, 1, 'old'", "2, 2, 1, 'old'", "3, 3, 1, 'old'")
+BATCH = table("d, k, s, c", "3, 3, 2, 'new'", "4, 3, 1, 'low'")
+NEW = (3, 3, 2, "new")
+LOW = (4, 3, 1, "low")
+OLD = [(1, 1, 1, "old"), (2, 2, 1, "old")]
 
 SHIM = """
     {% macro get_incremental_replace_using_sql(arg_dict) %}
@@ -55,3 +61,12 @@ def both(case: Case) -> list[Case]:
             also_first=False,
         ),
     ]
+
+
+def flows(project: Project, query: str = BATCH, stored: str = STORED, **more: Any) -> None:
+    """Write a model of each strategy, with a table that is stored already, or none."""
+    open_door(project)
+    project.model("ru", query, **using(**more))
+    project.model("rw", query, **where("d = 3", **more))
+    if stored:
+        project.sql(f"create table ru as {stored}", f"create table rw as {stored}")
