@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from jinja2 import nodes
 
+from macro_checks.rooms import CONDUCTORS
 from macro_checks.source import MacroFile, Problem, is_attribute
 
 # A verb with the words that follow it in SQL, or a verb that ends a piece of text (a Jinja
@@ -21,7 +22,7 @@ _SQL = re.compile(
     )""",
     re.IGNORECASE | re.VERBOSE,
 )
-_NO_SQL = {"materializations", "planning", "configuration"}
+_NO_SQL = {*CONDUCTORS, "planning", "configuration"}
 _CONFIG_READERS = {"get", "require", "meta_get", "meta_require"}
 
 # What a renderer would have to know, or do, beyond its arguments. The first set is no name for
@@ -41,7 +42,7 @@ def check_texts(files: list[MacroFile]) -> Iterator[Problem]:
         yield from _check_target_type(file)
         if file.room in _NO_SQL:
             yield from _check_sql(file)
-        if file.room == "materializations":
+        if file.room in CONDUCTORS:
             yield from _check_config(file)
         if file.room == "rendering":
             yield from _check_renderer(file)

@@ -135,6 +135,20 @@ def test_a_room_may_name_itself_utils_and_one_room_to_its_left(found: Check) -> 
     assert found(files) == []
 
 
+def test_a_strategy_puts_rooms_together_as_a_materialization_does(found: Check) -> None:
+    body = f"{CALL_SETTINGS}{CALL_PLAN}{CALL_RENDERER}"
+    files = {
+        "configuration/settings.sql": SETTINGS,
+        "planning/plan.sql": PLAN,
+        "rendering/delete.sql": RENDERER,
+        "strategies/x.sql": macro("default__flows_strategy", body),
+    }
+    assert found(files) == []
+    call = "{{ adapter.dispatch('flows_strategy', 'dbt_flows')() }}"
+    (problem,) = found({"orchestration/x.sql": macro("default__flows_other", call)})
+    assert problem.endswith("orchestration knows nothing of strategies, but calls flows_strategy")
+
+
 def test_a_macro_has_one_home(found: Check) -> None:
     problems = found(
         {"planning/plan.sql": PLAN, "rendering/x.sql": macro("duckdb__flows_plan", "x")}

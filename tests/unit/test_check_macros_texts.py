@@ -60,7 +60,7 @@ def test_a_renderer_knows_its_arguments_only(found: Check, body: str) -> None:
     assert found({"rendering/x.sql": "", "orchestration/x.sql": macro("default__x", body)}) == []
 
 
-@pytest.mark.parametrize("room", ["planning", "configuration", "materializations"])
+@pytest.mark.parametrize("room", ["planning", "configuration", "materializations", "strategies"])
 @pytest.mark.parametrize(
     "body",
     [
@@ -94,7 +94,11 @@ def test_config_is_read_in_configuration(found: Check) -> None:
     assert found({"materializations/x.sql": text}) == [
         "materializations/x.sql:2: config.get belongs in configuration"
     ]
-    files = {"materializations/x.sql": "", "configuration/x.sql": macro("default__x", body)}
+    (problem,) = found(
+        {"materializations/x.sql": "", "strategies/x.sql": macro("default__x", body)}
+    )
+    assert problem == "strategies/x.sql:2: config.get belongs in configuration"
+    files = {"strategies/x.sql": "", "configuration/x.sql": macro("default__x", body)}
     assert found(files) == []
 
 

@@ -2,15 +2,20 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from typing import Any
 
 import duckdb
-from dbt.adapters.contracts.connection import Connection
+from dbt.adapters.contracts.connection import AdapterResponse, Connection
 from dbt.adapters.duckdb.connections import DuckDBConnectionManager
+from dbt.adapters.flows.response import FlowResponse
 from dbt_common.exceptions import DbtRuntimeError
 
 # What DuckDB says when another transaction holds, or has just committed, the row or the
 # catalog entry that a statement writes (measured on duckdb 1.5 and 2.0).
 _CONFLICT_SIGNS = ("conflict on update", "conflict on tuple deletion", "write-write conflict")
+
+# First column of the row in which a strategy reports what it did (`flows_get_report_sql`).
+_REPORT = "__flow_message"
 
 _RETRY_HINT = (
     "FLW024: another update of this table ran at the same time, so this one was rolled back"
@@ -65,3 +70,20 @@ class FlowsConnectionManager(DuckDBConnectionManager):
             if any(sign in str(error).lower() for sign in _CONFLICT_SIGNS):
                 raise DbtRuntimeError(f"{error.msg}\n{_RETRY_HINT}") from error
             raise
+
+    def execute(
+        self, sql: str, auto_begin: bool = False, fetch: bool = False, limit: int | None = None
+    ) -> tuple[AdapterResponse, Any]:
+        """Run a statement; the response to a strategy's report is what the report says (F11)."""
+        response, table = super().execute(sql, auto_begin, fetch, limit)
+        return (response if fetch else self._read_report() or response), table
+
+    def _read_report(self) -> FlowResponse | None:
+        cursor = self.get_thread_connection().handle.cursor()
+        columns = [column[0] for column in cursor.description or []]
+        if columns[:1] != [_REPORT]:
+            return None
+        message, *counts = cursor.fetchall()[0]
+        return FlowResponse(
+            _message=message, code="REPLACE", **dict(zip(columns[1:], counts, strict=True))
+        )

@@ -1,5 +1,6 @@
 """The adapter: dbt-duckdb, our config keys, our response."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from dbt.adapters.base.meta import available
@@ -19,6 +20,11 @@ class FlowsAdapter(DuckDBAdapter):
     def type(cls) -> str:
         """Name of the adapter in profiles and in dispatch (`flows__…`, then `duckdb__…`)."""
         return "flows"
+
+    @available
+    def valid_incremental_strategies(self) -> Sequence[str]:
+        """Give the strategies of `materialized: incremental`: those of dbt-duckdb, and ours."""
+        return [*super().valid_incremental_strategies(), "replace_where", "replace_using"]
 
     @available
     def flow_response(self, message: str, counts: dict[str, Any]) -> FlowResponse:

@@ -19,7 +19,7 @@
 
 
 {% macro default__flows_warn_is_incremental() %}
-    {% if 'macro.dbt.is_incremental' in model.depends_on.macros %}
+    {% if 'macro.dbt.is_incremental' in model.depends_on.macros and model.config.materialized != 'incremental' %}
         {% do adapter.dispatch('flows_warn', 'dbt_flows')('FLW102: `is_incremental()` is always false in a flow (dbt ties it to its own materialization). Write `is_flow_update()`.') %}
     {% endif %}
 {% endmacro %}

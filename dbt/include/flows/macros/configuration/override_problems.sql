@@ -4,7 +4,7 @@
     {% for override in adapter.dispatch('flows_get_overrides', 'dbt_flows')(problems) if override.name %}
         {% set known = [] %}
         {% set matches = [] %}
-        {% for node in flows if node.config.materialized == 'replace_where' %}
+        {% for node in flows if adapter.dispatch('flows_get_kind', 'dbt_flows')(node) == 'replace_where' %}
             {% set names = adapter.dispatch('flows_get_flow_names', 'dbt_flows')(node) %}
             {% do known.extend(names[:1 if node.get('version') is none else 2]) %}
             {% do matches.append(node) if override.name in names %}
@@ -25,11 +25,9 @@
 
 {% macro default__flows_check_override_of(node) %}
     {% set full_refresh = flags.FULL_REFRESH if node.config.full_refresh is none else node.config.full_refresh %}
-    {% set meta = node.config.get('meta') or {} %}
-    {% set protected = node.config.get('reset_allowed', meta.get('reset_allowed')) is sameas false %}
     {% if node.unique_id not in selected_resources %}
         {% do exceptions.warn('FLW107: `replace_where_overrides` names `' ~ node.name ~ '`, which this run does not select, so the override does nothing.') %}
-    {% elif full_refresh and not protected %}
+    {% elif full_refresh and not adapter.dispatch('flows_is_protected', 'dbt_flows')(node) %}
         {{ return(['FLW014: `' ~ node.name ~ '` has an override and a full refresh in one run: the table would be rebuilt from that slice alone. Run them one after the other.']) }}
     {% endif %}
     {{ return([]) }}

@@ -12,10 +12,12 @@
     {% do adapter.dispatch('flows_refuse_options', 'dbt_flows')(
     ['replace_using', 'sequence_by', 'on_sequence_tie', 'replay_ignore_columns'], 'replace_using', problems) %}
     {% set in_force = predicates if override is none else override %}
+    {% set predicate_reads_target = this.identifier | lower in in_force | join(' ') | lower %}
     {% do settings.update({
     'kind': 'replace_where',
     'predicates': in_force,
-    'reads_target': settings.reads_target or this.identifier | lower in in_force | join(' ') | lower,
+    'reads_target': settings.reads_target or predicate_reads_target,
+    'predicate_reads_target': predicate_reads_target,
     'overridden': override is not none,
     'stage': adapter.dispatch('flows_get_boolean', 'dbt_flows')('stage', problems) is sameas true,
     'has_pivot': modules.re.search('(?i)\\bpivot\\b', settings.code) is not none,

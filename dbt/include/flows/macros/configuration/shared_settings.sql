@@ -35,9 +35,15 @@
 
 {% macro default__flows_is_full_refresh() %}
     {#- Whether this run rebuilds the flow (F5, F6): `reset_allowed: false` wins over every flag. -#}
-    {% set in_config = model.config.get('reset_allowed') %}
-    {% set in_meta = (model.config.get('meta') or {}).get('reset_allowed') %}
-    {{ return(should_full_refresh() and in_config is not sameas false and in_meta is not sameas false) }}
+    {{ return(should_full_refresh() and not adapter.dispatch('flows_is_protected', 'dbt_flows')(model)) }}
+{% endmacro %}
+
+
+{% macro default__flows_is_protected(node) %}
+    {#- A value that is no boolean is an error when the model runs; until then it protects. -#}
+    {% set in_config = node.config.get('reset_allowed') %}
+    {% set in_meta = (node.config.get('meta') or {}).get('reset_allowed') %}
+    {{ return([in_config, in_meta] | reject('none') | reject('sameas', true) | list | length > 0) }}
 {% endmacro %}
 
 
@@ -50,13 +56,21 @@
 {% endmacro %}
 
 
+{% macro default__flows_refuse_incremental_options(problems) %}
+    {#- Options of dbt's own strategies, which a reader would believe to hold here too. -#}
+    {% for name in ['unique_key', 'incremental_predicates', 'predicates'] if model.config.get(name) is not none %}
+        {% do problems.append('FLW035: `' ~ name ~ '` belongs to other incremental strategies and means nothing to `' ~ model.config.incremental_strategy ~ '`. Take it out; the keys stand in `replace_using`, the predicate in `replace_where`.') %}
+    {% endfor %}
+{% endmacro %}
+
+
 {% macro default__flows_get_on_schema_change(problems) %}
     {#- dbt's own default for this key is `ignore`, so what nobody has set is told by its absence from
-      the unrendered config. -#}
+      the unrendered config. In its own `incremental` that default holds. -#}
     {% set modes = ['append_new_columns', 'ignore', 'fail', 'sync_all_columns'] %}
     {% set meta = (model.config.get('meta') or {}).get('on_schema_change') %}
     {% if meta is none and 'on_schema_change' not in (model.get('unrendered_config') or {}) %}
-        {{ return('append_new_columns') }}
+        {{ return('ignore' if model.config.materialized == 'incremental' else 'append_new_columns') }}
     {% endif %}
     {% if meta is not none and 'on_schema_change' not in (model.get('unrendered_config') or {}) %}
         {% do problems.append('FLW002: `on_schema_change` is `' ~ meta ~ '`. Write one of: ' ~ modes | join(', ') ~ '.') if meta not in modes %}

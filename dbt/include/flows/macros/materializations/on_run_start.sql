@@ -9,9 +9,10 @@
     {% if execute and flags.WHICH not in ['compile', 'generate'] %}
         {% set flows = [] %}
         {% for node in graph.nodes.values() if node.resource_type == 'model' %}
-            {% do flows.append(node) if node.config.materialized in ['replace_using', 'replace_where'] %}
+            {% do flows.append(node) if adapter.dispatch('flows_get_kind', 'dbt_flows')(node) %}
         {% endfor %}
         {% set problems = adapter.dispatch('flows_get_override_problems', 'dbt_flows')(flows) %}
+        {% do problems.extend(adapter.dispatch('flows_get_strategy_problems', 'dbt_flows')(flows)) %}
         {% if problems %}
             {% do exceptions.raise_compiler_error('no model was run:\n  - ' ~ problems | join('\n  - ')) %}
         {% endif %}

@@ -4,14 +4,7 @@
         {#- Hooks, header and Python code may write, so what can be told before them is told before them. -#}
         {% do adapter.dispatch('flows_raise_problems', 'dbt_flows')(settings.problems) %}
     {% endif %}
-    {% set session = {
-    'script': [],
-    'target': relation,
-    'state_relation': adapter.dispatch('flows_get_state_relation', 'dbt_flows')(relation.database, relation.schema),
-    'constraints': settings.constraints,
-    'updates': none,
-    'is_open': false
-  } %}
+    {% set session = adapter.dispatch('flows_make_session', 'dbt_flows')(settings, relation, pre_hooks) %}
     {#- A read of the user's code may have opened a transaction, which would fix an old snapshot. -#}
     {% do adapter.commit() %}
     {{ run_hooks(pre_hooks, inside_transaction=false) }}
@@ -22,6 +15,19 @@
         {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'header', settings.sql_header) %}
     {% endif %}
     {{ return(session) }}
+{% endmacro %}
+
+
+{% macro default__flows_make_session(settings, relation, hooks) %}
+    {{ return({
+    'script': [],
+    'target': relation,
+    'state_relation': adapter.dispatch('flows_get_state_relation', 'dbt_flows')(relation.database, relation.schema),
+    'hooks': hooks,
+    'constraints': settings.constraints,
+    'updates': none,
+    'is_open': false
+  }) }}
 {% endmacro %}
 
 
@@ -36,7 +42,7 @@
       'FLW025: ' ~ session.state_relation ~ ' has no row for this table. The on-run-start hook of the flows makes it: run the model with `dbt run` or `dbt build`.']) %}
     {% endif %}
     {% do session.update({'is_open': true, 'updates_locked': rows[0][0] | int}) %}
-    {{ run_hooks(pre_hooks, inside_transaction=true) }}
+    {{ run_hooks(session.hooks, inside_transaction=true) }}
 {% endmacro %}
 
 

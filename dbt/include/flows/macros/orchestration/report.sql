@@ -1,5 +1,13 @@
 {% macro default__flows_report(session, plan, counts) %}
     {#- What the update did: a log line, dbt's result line, `run_results.json` (F11). -#}
+    {% set summary = adapter.dispatch('flows_summarise', 'dbt_flows')(plan, counts) %}
+    {% do write(session.script | join(';\n\n') ~ ';') %}
+    {% do adapter.dispatch('flows_store_response', 'dbt_flows')(summary.message, summary.report) %}
+{% endmacro %}
+
+
+{% macro default__flows_summarise(plan, counts) %}
+    {#- The log line; what the result line and `run_results.json` will say. -#}
     {% set facts = plan.facts %}
     {% set is_keyed = plan.settings.kind == 'replace_using' %}
     {% set report = {'mode': plan.mode, 'rows_affected': counts.inserted, 'rows_inserted': counts.inserted, 'rows_deleted': counts.deleted} %}
@@ -19,8 +27,7 @@
     {% endif %}
     {% set by = 'using ' ~ plan.settings.get('keys') | join(', ') ~ ' by ' ~ plan.settings.sequence | join(', ') if is_keyed else 'where ' ~ plan.predicate %}
     {% do log('flow ' ~ plan.settings.model ~ ': ' ~ plan.mode ~ ' | ' ~ by ~ ' | ' ~ text | join(', '), info=true) %}
-    {% do write(session.script | join(';\n\n') ~ ';') %}
-    {% do adapter.dispatch('flows_store_response', 'dbt_flows')(message, report) %}
+    {{ return({'message': message, 'report': report}) }}
 {% endmacro %}
 
 

@@ -6,7 +6,7 @@
         {% if not plan.batch.is_staged %}
             {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'stage', adapter.dispatch('flows_get_stage_sql', 'dbt_flows')('__flows_batch', plan.batch.source, none)) %}
         {% endif %}
-        {% do plan.batch.update({'source': '__flows_batch'}) %}
+        {% do plan.batch.update({'source': plan.batch.source if plan.batch.is_staged else '__flows_batch'}) %}
         {% do adapter.dispatch('flows_set_source', 'dbt_flows')(plan) %}
         {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'batch_keys',
       adapter.dispatch('flows_get_batch_keys_sql', 'dbt_flows')(plan.source, plan.key_names, plan.sequence)) %}

@@ -9,6 +9,8 @@
         {% do qualifiers.extend((expression.references or []) | map(attribute='qualifier') | select | list) %}
         {% do predicates.append(adapter.dispatch('flows_localise', 'dbt_flows')(expression, relation)) %}
     {% endfor %}
+    {#- What has been staged before BEGIN has read the target as it was. -#}
+    {% set reads_target = settings.predicate_reads_target or (settings.reads_target and not batch.is_staged) %}
     {% set distinct = qualifiers | map('lower') | unique | list %}
     {% if distinct | length > 1 %}
         {% do adapter.dispatch('flows_raise_problems', 'dbt_flows')([
@@ -17,7 +19,7 @@
     {% do plan.update({
     'predicates': predicates,
     'alias': adapter.dispatch('flows_quote', 'dbt_flows')(qualifiers[0] if qualifiers else 'dbt_flows_row'),
-    'stages': settings.has_pivot or (plan.has_stored_rows and (settings.stage or settings.reads_target)),
+    'stages': (settings.has_pivot and not batch.is_staged) or (plan.has_stored_rows and (settings.stage or reads_target)),
     'filtered': false,
     'can_count_dropped': adapter.dispatch('flows_holds_for_stored', 'dbt_flows')(expressions, batch, target)
   }) %}
