@@ -13,8 +13,9 @@ MATERIALIZATIONS = (
     "materialization_replace_using_default",
     "materialization_replace_where_default",
 )
-# What model SQL may call; the rest of our macros is called by our macros.
-PUBLIC = {"is_flow_update"}
+# What model SQL may call and what dbt itself looks up; the rest is called by our macros.
+STRATEGIES = {"get_incremental_replace_using_sql", "get_incremental_replace_where_sql"}
+PUBLIC = {"is_flow_update"} | STRATEGIES
 
 
 def _generated(project: Project, file: str) -> dict[str, Any]:
