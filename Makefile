@@ -9,14 +9,13 @@ WORKERS ?= 2
 
 BIN = .venv/bin
 MACROS = dbt/include/flows/macros
-# Other releases that are kept working, each in an environment of its own.
+# Another release that is kept working, in an environment of its own.
 DBT_NEXT = dbt-core==1.12.0 dbt-core-experimental-parser==2.0.0a4
-DUCKDB_OLDEST = duckdb==1.5.5
 SMOKE_TOOLS = pytest pytest-xdist pandas pyarrow
 SMOKE = -m pytest -q -m smoke -n $(WORKERS) tests/functional
 
 .DEFAULT_GOAL = help
-.PHONY: help demo test test-dbt-1.12 test-duckdb-1.5 lint format schemas docs clean
+.PHONY: help demo test test-dbt-1.12 test-lower-bounds lint format schemas docs clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z0-9.-]*\):[^#]*## \(.*\)$$/  make \1|\2/p' Makefile \
@@ -32,8 +31,8 @@ test: lint docs ## Run all tests, in both install modes, and what `lint` and `do
 test-dbt-1.12: .venv-dbt-1.12/ready ## Run the core tests on dbt-core 1.12
 	.venv-dbt-1.12/bin/python $(SMOKE)
 
-test-duckdb-1.5: .venv-duckdb-1.5/ready ## Run the core tests on the oldest DuckDB that we allow
-	.venv-duckdb-1.5/bin/python $(SMOKE)
+test-lower-bounds: .venv-lower-bounds/ready ## Run the core tests on the oldest releases that we allow
+	.venv-lower-bounds/bin/python $(SMOKE)
 
 lint: .venv/ready ## Check style, types, macros, versions and the schema of our config keys
 	$(BIN)/ruff check
@@ -56,7 +55,7 @@ docs: .venv/ready ## Build the documentation into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 clean: ## Remove environments, caches and everything built
-	rm -rf .venv .venv-dbt-1.12 .venv-duckdb-1.5 site dist build
+	rm -rf .venv .venv-dbt-1.12 .venv-lower-bounds site dist build
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -71,8 +70,10 @@ clean: ## Remove environments, caches and everything built
 	@$(MAKE_ENV) .venv-dbt-1.12 -- $(DBT_NEXT) dbt-duckdb $(SMOKE_TOOLS) -- --no-deps --editable .
 	@touch $@
 
-.venv-duckdb-1.5/ready: pyproject.toml scripts/make_env.py
-	@$(MAKE_ENV) .venv-duckdb-1.5 -- --editable . $(DUCKDB_OLDEST) $(SMOKE_TOOLS)
+# Of everything that we need to run, the lowest version that pyproject.toml allows.
+.venv-lower-bounds/ready: pyproject.toml scripts/make_env.py scripts/lower_bounds.py | .venv/ready
+	@lowest=$$($(BIN)/python scripts/lower_bounds.py) \
+	&& $(MAKE_ENV) .venv-lower-bounds -- --editable . $$lowest $(SMOKE_TOOLS)
 	@touch $@
 
 MAKE_ENV = $(if $(PYTHON),$(PYTHON) scripts/make_env.py,echo "No Python 3.10 to 3.13 found: name one with PYTHON=…" >&2; false)

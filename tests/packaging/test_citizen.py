@@ -8,7 +8,7 @@ import duckdb
 import yaml
 from dbt.adapters.flows.__version__ import version
 
-from tests.installed.command import Installed
+from tests.packaging.command import Installed
 
 FLOW = """
 {{ config(materialized='replace_using', replace_using='id', sequence_by='id') }}
