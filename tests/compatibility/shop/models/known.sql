@@ -1,0 +1,2 @@
+{{ config(materialized='ephemeral') }}
+select * from {{ ref('raw_orders') }} where round <= {{ var('round') }}

@@ -1,0 +1,2 @@
+{{ config(materialized='incremental', unique_key='id', database='archive') }}
+select * from {{ ref('orders') }}

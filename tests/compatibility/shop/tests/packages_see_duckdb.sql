@@ -1,0 +1,1 @@
+select * from {{ ref('totals') }} where engine != 'duckdb' or only_default != 'any'
