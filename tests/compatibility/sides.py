@@ -11,6 +11,7 @@ import duckdb
 from tests.functional.runs import Run, invoke
 
 WRITTEN = Path(__file__).parent / "shop"
+QUIET = ("--no-version-check", "--no-use-colors", "--no-send-anonymous-usage-stats")
 # What dbt takes from the clock.
 CLOCK = ("dbt_updated_at", "dbt_valid_from", "dbt_valid_to", "dbt_scd_id")
 RELATIONS = """
@@ -33,7 +34,7 @@ class Side:
 
     def dbt(self, *arguments: str) -> Run:
         """Run dbt; it must succeed."""
-        run = invoke([*arguments, "--no-version-check", "--no-use-colors"], self.folder)
+        run = invoke([*arguments, *QUIET], self.folder)
         assert run.success, run.output
         return run
 
@@ -46,12 +47,12 @@ class Side:
             connection.execute(f"attach '{self.folder / 'archive.duckdb'}' as archive")
             for name in connection.execute(RELATIONS).fetchall():
                 table = connection.table(".".join(f'"{part}"' for part in name))
-                kept = [column for column in table.columns if column not in CLOCK]
-                rows = table.select(*kept).order("all").fetchall()
                 typed = zip(table.columns, table.types, strict=True)
-                # dbt-duckdb leaves this behind an incremental Python model, in either adapter.
-                kept_name = tuple(re.sub(r"__dbt_tmp\d+$", "__dbt_tmp", part) for part in name)
-                found[kept_name] = [f"{column} {type_}" for column, type_ in typed], rows
+                steady = [column for column in table.columns if column not in CLOCK]
+                rows = table.select(*steady).order("all").fetchall()
+                # dbt-duckdb leaves `…__dbt_tmp<time>` behind an incremental Python model.
+                key = tuple(re.sub(r"__dbt_tmp\d+$", "__dbt_tmp", part) for part in name)
+                found[key] = [f"{column} {type_}" for column, type_ in typed], rows
         return found
 
 

@@ -10,8 +10,6 @@ ROUNDS = (
     ("build", "--vars", "round: 2"),
     ("build", "--vars", "round: 2", "--full-refresh"),
 )
-
-
 OUR_HOOK = "dbt_flows_adapter-on-run-start-0"
 
 

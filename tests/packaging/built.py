@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import venv
+from collections.abc import Iterable
 from importlib.metadata import Distribution, PathDistribution, distribution
 from pathlib import Path, PurePath
 from zipfile import Path as ZipPath
@@ -42,7 +43,7 @@ def install(wheel: Path, folder: Path) -> Path:
     python = folder / "bin" / "python"
     packages = next(folder.glob("lib/python*/site-packages"))
     (metadata,) = (entry for entry in ZipPath(wheel).iterdir() if entry.name.endswith(".dist-info"))
-    for found in needed_by(PathDistribution(metadata)).values():
+    for found in _needed_by(PathDistribution(metadata)):
         _link(found, packages)
     _run("pip", "--python", python, "install", *OFFLINE, wheel)
     return python
@@ -53,23 +54,21 @@ def _run(module: str, *arguments: str | Path) -> None:
     subprocess.run([sys.executable, "-m", module, *arguments], check=True, cwd=REPOSITORY)
 
 
-def needed_by(
-    wanting: Distribution, extras: frozenset[str] = frozenset()
-) -> dict[tuple[str, frozenset[str]], Distribution]:
+def _needed_by(wanting: Distribution) -> Iterable[Distribution]:
     """Find all that a distribution depends on, directly and indirectly."""
     found: dict[tuple[str, frozenset[str]], Distribution] = {}
-    todo = [(wanting, extras)]
+    todo: list[tuple[Distribution, frozenset[str]]] = [(wanting, frozenset())]
     while todo:
-        current, of = todo.pop()
+        current, extras = todo.pop()
         for wanted in map(Requirement, current.requires or []):
             marker = wanted.marker
-            if marker and not any(marker.evaluate({"extra": extra}) for extra in ("", *of)):
+            if marker and not any(marker.evaluate({"extra": extra}) for extra in ("", *extras)):
                 continue
             key = (wanted.name, frozenset(wanted.extras))
             if key not in found:
                 found[key] = distribution(wanted.name)
                 todo.append((found[key], key[1]))
-    return found
+    return found.values()
 
 
 def _link(found: Distribution, packages: Path) -> None:
