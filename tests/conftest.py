@@ -6,6 +6,25 @@ from collections.abc import Iterator
 import pytest
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let environments without dbt-postgres run the rest."""
+    parser.addoption("--no-postgres", action="store_true", help="leave out what needs PostgreSQL")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Take tests out of the modes that they do not hold for; pytest counts them as deselected."""
+    kept: list[pytest.Item] = []
+    left_out: list[pytest.Item] = []
+    for item in items:
+        callspec = getattr(item, "callspec", None)
+        on_postgres = callspec is not None and "postgres" in map(str, callspec.params.values())
+        marked = item.get_closest_marker("duckdb_only") is not None
+        leaves = on_postgres and (marked or config.getoption("no_postgres"))
+        (left_out if leaves else kept).append(item)
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = kept
+
+
 @pytest.fixture(scope="session", autouse=True)
 def clean_dbt_environment() -> Iterator[None]:
     """Hide `DBT_…` variables (a profiles folder, a target path) from the dbt that we run."""

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from tests.concurrency import rendezvous
-from tests.functional.harness import MODES, Mode, Project
+from tests.functional.harness import DUCKDB_MODES, Mode, Project
 
 
-@pytest.fixture(params=MODES)
+@pytest.fixture(params=DUCKDB_MODES)
 def project(request: pytest.FixtureRequest, tmp_path: Path) -> Project:
     """Give a new project; the test runs once per install mode."""
     mode: Mode = request.param

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.functional.harness import MODES, Mode, Project
+from tests.functional.harness import DUCKDB_MODES, Mode, Project
 
 HOLDER = """
 import sys, duckdb
@@ -32,7 +32,7 @@ def held_open(database: Path) -> Iterator[None]:
         # Leaving the block closes stdin, which ends the process.
 
 
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("mode", DUCKDB_MODES)
 def test_f13_a_second_process_is_refused_and_nothing_changes(mode: Mode, tmp_path: Path) -> None:
     project = Project(tmp_path / "project", mode)
     project.model(

@@ -38,7 +38,7 @@ def wait_for(process: "subprocess.Popen[bytes]", log: Path, size: int, text: str
 
 
 def measured(project: Project, name: str) -> float:
-    """Let an update run to its end; give the seconds from its BEGIN to the end of the COMMIT."""
+    """Let an update run to its end; give the seconds from its lock to the end of the COMMIT."""
     process, size = start(project, name)
     wait_for(process, _log(project), size, _begin(name))
     begun = time.monotonic()
@@ -50,7 +50,7 @@ def measured(project: Project, name: str) -> float:
 
 
 def killed(project: Project, name: str, delay: float) -> bool:
-    """Start an update, kill it some time after its BEGIN; say whether it was still running."""
+    """Start an update, kill it some time after its lock; say whether it was still running."""
     process, size = start(project, name)
     try:
         wait_for(process, _log(project), size, _begin(name))
@@ -63,7 +63,8 @@ def killed(project: Project, name: str, delay: float) -> bool:
 
 
 def _begin(name: str) -> str:
-    return f"On model.shop.{name}: BEGIN"
+    """What takes the lock; what comes before has changed nothing."""
+    return f"set updates = updates + 1\nwhere target = '{name}'"
 
 
 def _log(project: Project) -> Path:

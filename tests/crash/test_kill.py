@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 
 from tests.crash.killing import killed, measured
-from tests.crash.victims import VICTIMS, Victim, added_column, create, fingerprint, send
+from tests.crash.victims import VICTIMS, Victim, added_column, create, send
 from tests.functional.harness import Mode, Project
 
-KILLS: dict[Mode, int] = {"adapter": 3, "package": 2}
+KILLS: dict[Mode, int] = {"adapter": 3, "package": 2, "postgres": 2}
 """Kills per victim; at least 20 in all."""
 
 
 def state(project: Project, victim: Victim) -> tuple[Any, ...]:
     """Give the one row of `dbt_flows_state` about a flow."""
-    rows = project.sql("from main.dbt_flows_state")
+    rows = project.sql("select * from main.dbt_flows_state")
     ours = [row for row in rows if victim.name in re.findall(r"\w+", str(row))]
     assert len(ours) == 1, rows
     return ours[0]
@@ -26,13 +26,13 @@ def state(project: Project, victim: Victim) -> tuple[Any, ...]:
 
 def kill_once(project: Project, victim: Victim, number: int, delay: float) -> str:
     """Kill the update of a round; check what is left, and that the next run finishes it."""
-    table = f"from main.{victim.name}"
     send(project, victim, number)
-    before, after = fingerprint(project, table), fingerprint(project, victim.after())
+    before, after = victim.stored(project), victim.after(project)
     state_before, relations = state(project, victim), project.relations()
     assert before != after
     running = killed(project, victim.name, delay)
-    seen = fingerprint(project, table)
+    project.warehouse.settle()
+    seen = victim.stored(project)
     assert seen in (before, after), f"neither before nor after: {before}, {seen}, {after}"
     done = seen == after
     # The state row is updated in the same transaction as the rows.
@@ -42,7 +42,7 @@ def kill_once(project: Project, victim: Victim, number: int, delay: float) -> st
         assert (added_column(number) in str(state_seen)) == done
     assert project.relations() == relations
     project.run("--select", victim.name)
-    assert fingerprint(project, table) == after
+    assert victim.stored(project) == after
     if not running:
         return "too late"
     return "after" if done else "before"

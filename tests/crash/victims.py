@@ -36,12 +36,22 @@ class Victim:
         """Name of the table that the query reads."""
         return f"main.batch_of_{self.name}"
 
-    def after(self) -> str:
-        """Give a query for the rows that the next update must leave, found another way."""
-        return (
-            f"select * from main.{self.name} t where not coalesce({self.gone}, false) "
-            f"union all by name select * from {self.batch} where {self.come}"
+    def stored(self, project: Project) -> tuple[Any, ...]:
+        """Give the fingerprint of the target."""
+        names = _names(project, self.name)
+        return fingerprint(project, names, f"select {', '.join(names)} from main.{self.name}")
+
+    def after(self, project: Project) -> tuple[Any, ...]:
+        """Give the fingerprint that the next update must leave, found another way."""
+        stored, sent = _names(project, self.name), _names(project, self.batch)
+        names = sorted({*stored, *sent})
+        kept = ", ".join(f"t.{name}" if name in stored else "null" for name in names)
+        come = ", ".join(name if name in sent else "null" for name in names)
+        query = (
+            f"select {come} from {self.batch} where {self.come} union all "
+            f"select {kept} from main.{self.name} t where not coalesce({self.gone}, false)"
         )
+        return fingerprint(project, names, query)
 
 
 def using(name: str, **options: Any) -> Victim:
@@ -59,9 +69,9 @@ def where(name: str, **options: Any) -> Victim:
 
 VICTIMS = (
     using("plain"),
-    using("keyed", table="k bigint primary key, s integer, v varchar, x double", index=True),
+    using("keyed", table="k bigint primary key, s integer, v varchar, x DOUBLE", index=True),
     using("wider", adds=True),
-    where("ranged", table="k bigint, s integer, v varchar, x double", index=True),
+    where("ranged", table="k bigint, s integer, v varchar, x DOUBLE", index=True),
     where("ranged_wider", adds=True),
 )
 
@@ -84,7 +94,7 @@ def send(project: Project, victim: Victim, number: int) -> None:
     columns += [f"k + {added} as added_{added}" for added in range(number) if victim.adds]
     project.sql(
         f"create or replace table {victim.batch} as"
-        f" select {', '.join(columns)} from range({first}, {last}) r (k)"
+        f" select {', '.join(columns)} from range({first}, {last}) as r(k)"
     )
 
 
@@ -93,9 +103,11 @@ def added_column(number: int) -> str:
     return f"added_{number - 1}"
 
 
-def fingerprint(project: Project, query: str) -> tuple[Any, ...]:
+def fingerprint(project: Project, columns: list[str], query: str) -> tuple[Any, ...]:
     """Give the columns of a query, the number of its rows, and a sum over their content."""
-    columns = sorted(name for name, *_ in project.sql(f"describe {query}"))
-    row = ", ".join(columns)
-    found = project.sql(f"select count(*), sum(hash(row({row}))::hugeint) from ({query})")
-    return (*columns, *found[0])
+    return (*columns, *project.warehouse.checksum(query))
+
+
+def _names(project: Project, table: str) -> list[str]:
+    columns = project.warehouse.columns(table.removeprefix("main."))
+    return sorted(name for name, _ in columns)

@@ -11,6 +11,7 @@ from packaging.requirements import Requirement
 from tests.docs.console import Command, missing_lines, parse_console
 from tests.docs.environment import REPOSITORY, Dbt
 from tests.docs.pages import ConsoleStep, FileStep, Step
+from tests.functional import postgres_server
 
 # Given whether the adapter is to be installed, gives the dbt of such an environment.
 Dbts = Callable[[bool], Dbt]
@@ -58,6 +59,8 @@ class Player:
         text = step.text
         if path.name == "packages.yml":
             text, self.package_mode = use_checkout(text)
+        elif path.name == "profiles.yml":
+            text = use_server(text)
         path.write_text(text, encoding="utf-8")
         self.unbuilt = True
 
@@ -132,3 +135,14 @@ def use_checkout(packages_yml: str) -> tuple[str, bool]:
             tree["packages"][number] = {"local": str(REPOSITORY)}
             found = True
     return yaml.safe_dump(tree), found
+
+
+def use_server(profiles_yml: str) -> str:
+    """Put the server of the tests in the place of a PostgreSQL server, with a new database."""
+    tree = yaml.safe_load(profiles_yml)
+    for profile in tree.values():
+        for output in profile["outputs"].values():
+            if output["type"] == "postgres":
+                postgres_server.new_database(output["dbname"])
+                output.update(postgres_server.credentials())
+    return yaml.safe_dump(tree)

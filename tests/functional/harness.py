@@ -1,4 +1,4 @@
-"""A throw-away dbt project on its own DuckDB file, in either install mode."""
+"""A throw-away dbt project on a database of its own, in each install mode."""
 
 import functools
 import json
@@ -10,13 +10,13 @@ from pathlib import Path
 from textwrap import dedent
 from typing import Any, Literal, get_args
 
-import duckdb
-
 from tests.functional.runs import Run, invoke
+from tests.functional.warehouses import DuckDBFile, PostgresDatabase, Warehouse
 
-__all__ = ["MODES", "Mode", "Project", "Run", "jinja_literal"]
+__all__ = ["DUCKDB_MODES", "MODES", "Mode", "Project", "Run", "jinja_literal"]
 
-Mode = Literal["adapter", "package"]
+Mode = Literal["adapter", "package", "postgres"]
+DUCKDB_MODES: tuple[Mode, ...] = ("adapter", "package")
 MODES: tuple[Mode, ...] = get_args(Mode)
 REPOSITORY = Path(__file__).resolve().parents[2]
 PARSED = "partial_parse.msgpack"
@@ -45,14 +45,15 @@ class Project:
 
     Attributes:
         root: folder of the project; profile, database, target and logs are inside.
-        mode: `adapter` (`type: flows`) or `package` (`type: duckdb` with `dbt_flows`).
-        database: the DuckDB file.
+        mode: `adapter` (`type: flows`), or the package `dbt_flows` on `type: duckdb` (`package`) or
+            on `type: postgres` (`postgres`).
+        warehouse: its database.
     """
 
     def __init__(self, root: Path, mode: Mode, threads: int = 1, *, warm: bool = True) -> None:
         self.root = root
         self.mode = mode
-        self.database = root / "warehouse.duckdb"
+        self.warehouse: Warehouse = _warehouse(mode, root / "warehouse.duckdb")
         self._write_project(threads)
         if warm:
             (root / "target").mkdir()
@@ -60,13 +61,11 @@ class Project:
 
     def _write_project(self, threads: int) -> None:
         self.write("dbt_project.yml", "name: shop\nversion: '1.0'\nprofile: shop\n")
-        adapter = "flows" if self.mode == "adapter" else "duckdb"
-        # A relative path: dbt would not take over what was parsed with another one.
-        output = {"type": adapter, "path": self.database.name, "threads": threads}
+        output = {**self.warehouse.output(), "threads": threads}
         # JSON is YAML.
         profile = {"shop": {"target": "dev", "outputs": {"dev": output}}}
         self.write("profiles.yml", json.dumps(profile))
-        if self.mode == "package":
+        if self.mode != "adapter":
             # What `dbt deps` makes of a `local:` package.
             packages = self.root / "dbt_packages"
             packages.mkdir()
@@ -87,7 +86,8 @@ class Project:
         if config:
             entries = ",\n    ".join(f"{k}={jinja_literal(v)}" for k, v in config.items())
             head = f"{{{{ config(\n    {entries}\n) }}}}\n"
-        self.write(f"models/{name}.sql", head + dedent(sql).strip("\n") + "\n")
+        text = head + dedent(sql).strip("\n") + "\n"
+        self.write(f"models/{name}.sql", self.warehouse.spelled(text))
 
     def schema(self, yaml: str) -> None:
         """Write `models/schema.yml`."""
@@ -95,15 +95,12 @@ class Project:
 
     def sql(self, *statements: str) -> list[tuple[Any, ...]]:
         """Run statements on the database; give the rows of the last one."""
-        rows: list[tuple[Any, ...]] = []
-        with duckdb.connect(str(self.database)) as connection:
-            for statement in statements:
-                rows = connection.execute(statement).fetchall()
-        return rows
+        return self.warehouse.run(statements)[-1] if statements else []
 
     def rows(self, table: str, columns: str = "*") -> list[tuple[Any, ...]]:
         """Rows of a table, in an order that does not depend on how they were stored."""
-        return self.sql(f"select {columns} from {table} order by all nulls first")
+        rows = self.sql(f"select {columns} from {table}")
+        return sorted(rows, key=lambda row: [(value is not None, value) for value in row])
 
     def relations(self) -> set[str]:
         """Names of the tables and views in schema `main`."""
@@ -111,6 +108,12 @@ class Project:
             "select table_name from information_schema.tables where table_schema = 'main'"
         )
         return {name for (name,) in found}
+
+    @property
+    def database(self) -> Path:
+        """The DuckDB file."""
+        assert isinstance(self.warehouse, DuckDBFile)
+        return self.warehouse.path
 
     def run(
         self,
@@ -168,6 +171,12 @@ class Project:
             "--no-version-check",
             "--no-use-colors",
         ]
+
+
+def _warehouse(mode: Mode, file: Path) -> Warehouse:
+    if mode == "postgres":
+        return PostgresDatabase()
+    return DuckDBFile(file, "flows" if mode == "adapter" else "duckdb")
 
 
 @functools.cache

@@ -82,6 +82,12 @@ class History:
             config["full_refresh"] = False
         return config
 
+    def types(self) -> set[str]:
+        """Give the types of all its columns."""
+        tables = [update.batch for update in self.updates]
+        tables += [] if self.initial is None else [self.initial]
+        return {kind for table in tables for kind in table.columns.values()}
+
     def predicate(self, predicate: Predicate) -> str:
         """Write a predicate."""
         return predicate.sql(self.style.spell) + self.style.suffix

@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-import duckdb
-
 from tests.functional.harness import Project
 from tests.oracle.flows import Done, Table, Using
 from tests.oracle.history import History, creation
@@ -80,8 +78,7 @@ class Pack:
             if chosen:
                 report = self._run(chosen, number, full_refresh)
                 reports.update(dict.fromkeys(chosen, report))
-        with duckdb.connect(str(self.project.database)) as connection:
-            tables = {index: _table(connection, name_of(index)) for index in active}
+        tables = {index: _table(self.project, name_of(index)) for index in active}
         for index in active:
             self._compare(index, number, tables[index], reports[index])
 
@@ -90,7 +87,8 @@ class Pack:
         for index in chosen:
             override = self.histories[index].updates[number].override
             if override is not None:
-                overrides[name_of(index)] = self.histories[index].predicate(override)
+                predicate = self.histories[index].predicate(override)
+                overrides[name_of(index)] = self.project.warehouse.spelled(predicate)
         arguments = ["--select", *map(name_of, chosen)]
         arguments += ["--full-refresh"] if full_refresh else []
         given = {"replace_where_overrides": overrides} if overrides else {}
@@ -136,16 +134,13 @@ def story(history: History, failure: Failure) -> str:
     return f"{described(history)}\n{failure.text}"
 
 
-def _table(connection: duckdb.DuckDBPyConnection, name: str) -> Table | None:
-    columns = connection.execute(
-        "select column_name, data_type from duckdb_columns()"
-        " where table_name = ? and schema_name = 'main' order by column_index",
-        [name],
-    ).fetchall()
+def _table(project: Project, name: str) -> Table | None:
+    columns = project.warehouse.columns(name)
     if not columns:
         return None
     names = [column for column, _ in columns]
-    fetched = connection.execute(f"from main.{name}").fetchall()
-    rows: list[Row] = [dict(zip(names, row, strict=True)) for row in fetched]
+    rows: list[Row] = [
+        dict(zip(names, row, strict=True)) for row in project.sql(f"select * from main.{name}")
+    ]
     types = {column: kind.strip('"') for column, kind in columns}
     return Table(types, rows)

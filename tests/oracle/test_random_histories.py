@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.functional.harness import MODES, Mode, Project
-from tests.oracle.drawing import drawn
+from tests.oracle.drawing import drawn, numbers_from
 from tests.oracle.history import History
 from tests.oracle.packed import Pack, story
 from tests.oracle.shrink import shrunk
@@ -23,13 +23,13 @@ HISTORIES = 100
 ROUNDS = 8
 
 
-def numbers(pack: int) -> list[int]:
+def numbers(pack: int, mode: Mode) -> list[int]:
     """Give the numbers of the histories of a pack."""
     asked = os.environ.get("ORACLE_HISTORIES")
     if asked is not None:
         return [int(number) for number in asked.split(",")] if pack == 0 else []
-    first = int(os.environ.get("ORACLE_SEED", "0")) * 1_000_000 + pack * HISTORIES
-    return list(range(first, first + HISTORIES))
+    seed = int(os.environ.get("ORACLE_SEED", "0"))
+    return numbers_from(seed * 1_000_000 + pack * 2 * HISTORIES, HISTORIES, mode)
 
 
 @pytest.mark.parametrize("pack", range(PACKS))
@@ -42,7 +42,7 @@ def test_every_update_does_what_the_oracle_says(mode: Mode, pack: int, tmp_path:
         projects += 1
         return Pack(Project(tmp_path / str(projects), mode), histories).play()
 
-    chosen = numbers(pack)
+    chosen = numbers(pack, mode)
     if not chosen:
         pytest.skip("other histories were asked for")
     histories = [drawn(number) for number in chosen]

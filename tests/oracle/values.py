@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
+from decimal import Decimal
 from typing import Any
 
 Row = dict[str, Any]
@@ -64,7 +65,8 @@ def literal(value: Any, sql_type: str) -> str:
     """Write a value of a type."""
     if value is None:
         return f"NULL::{quoted('NULL') if sql_type == 'NULL' else sql_type}"
-    return f"{_plain(value)}::{sql_type}"
+    whole = sql_type in _INTEGER_DIGITS and isinstance(value, float | Decimal)
+    return f"{_plain(int(value) if whole else value)}::{sql_type}"
 
 
 def _plain(value: Any) -> str:

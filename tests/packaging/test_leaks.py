@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.functional.harness import MODES, Mode, Project
+from tests.functional.harness import DUCKDB_MODES, Mode, Project
 from tests.packaging.leaks import HOOK, leaks, ours
 
 SCHEMA = """
@@ -36,7 +36,7 @@ def _manifest(project: Project) -> dict[str, Any]:
     return manifest
 
 
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("mode", DUCKDB_MODES)
 def test_an_empty_project_has_our_hook_and_our_macros(tmp_path: Path, mode: Mode) -> None:
     manifest = _manifest(Project(tmp_path / "project", mode))
     assert leaks(manifest) == set()
@@ -67,5 +67,5 @@ def test_the_nodes_of_a_project_are_what_they_are_without_us(tmp_path: Path) -> 
     (plain.root / "dbt_packages" / "dbt_flows").unlink()
     without = _of_the_user(plain)
     assert len(without) == 8
-    for mode in MODES:
+    for mode in DUCKDB_MODES:
         assert _of_the_user(Project(tmp_path / mode, mode)) == without

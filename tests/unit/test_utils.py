@@ -74,5 +74,8 @@ def test_w5_a_text_is_looked_at_where_there_is_no_parser(
 
 
 def test_w5_functions_are_seen_in_the_text(macros: Macros) -> None:
-    found = macros.call("flows_read_expression_text", "a > Random() and b = 'uuid()'")
-    assert found["functions"] == ["random"]
+    text = """a > "Random" () and b = 'uuid()' and "f('x').y" <> $$ g.z, it's v() $$ and s.h(c)"""
+    found = macros.call("flows_read_expression_text", text)
+    assert found["functions"] == ["random", "h"]
+    names = [names for names in found["names"] if names != ["and"]]
+    assert names == [["a"], ["b"], ["f('x').y"], ["c"]]

@@ -1,4 +1,4 @@
-"""Contracts of test projects, and the constraints that the database knows of."""
+"""Contracts of test projects."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -51,12 +51,3 @@ class Contract:
 
 def _listed(entries: Sequence[str]) -> str:
     return "[" + ", ".join(f"{{{entry}, warn_unsupported: false}}" for entry in entries) + "]"
-
-
-def constraints(project: Project, name: str) -> set[str]:
-    """Give the constraints of a table in DuckDB's words, NOT NULL with its column."""
-    found = project.sql(
-        "select constraint_text, constraint_column_names[1] from duckdb_constraints()"
-        f" where table_name = '{name}'"
-    )
-    return {text if text != "NOT NULL" else f"NOT NULL({column})" for text, column in found}

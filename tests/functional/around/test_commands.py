@@ -92,7 +92,7 @@ def test_fail_fast_on_eight_threads_leaves_whole_updates_only(project: Project) 
     # dbt interrupts the statements that are running, so some of these are rolled back.
     heavy = (
         "select (r % 1000)::integer as k, 2 as s, count(*)::text as v"
-        " from range(20_000_000) as t(r) group by all"
+        " from range(20_000_000) as t(r) group by 1"
     )
     names = [f"heavy_{number}" for number in range(6)]
     for number, name in enumerate(names):

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from tests.functional.around.contracts import CONFIGS, Contract, constraints
+from tests.functional.around.contracts import CONFIGS, Contract
+from tests.functional.catalog import constraints
 from tests.functional.harness import Project
 
 QUERY = "select 2 as k, 1 as s, 'b' as v"

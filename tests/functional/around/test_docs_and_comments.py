@@ -2,6 +2,9 @@
 
 from typing import Any
 
+import pytest
+
+from tests.functional.catalog import comments
 from tests.functional.harness import Project
 
 CONFIGS: dict[str, dict[str, Any]] = {
@@ -33,15 +36,6 @@ def _describe(project: Project, table: str, column: str) -> None:
     project.schema("models:" + models)
 
 
-def _comments(project: Project, name: str) -> tuple[str, dict[str, str]]:
-    ((comment,),) = project.sql(f"select comment from duckdb_tables() where table_name = '{name}'")
-    columns = project.sql(
-        f"select column_name, comment from duckdb_columns() where table_name = '{name}'"
-        " and comment is not null"
-    )
-    return comment, dict(columns)
-
-
 def test_case_64_descriptions(project: Project) -> None:
     for name, config in CONFIGS.items():
         project.model(name, "select 2 as k, 'b' as v", **config, **DOCS)
@@ -50,7 +44,7 @@ def test_case_64_descriptions(project: Project) -> None:
         for _ in range(2):
             project.run()
             for name in CONFIGS:
-                comment, columns = _comments(project, name)
+                comment, columns = comments(project, name)
                 assert comment.rstrip() == f"{table}\nsecond line"
                 assert {key: text.rstrip() for key, text in columns.items()} == {"v": column}
     for name, config in CONFIGS.items():
@@ -58,7 +52,7 @@ def test_case_64_descriptions(project: Project) -> None:
     for args in ((), ("--full-refresh",)):
         project.run(*args)
         for name in CONFIGS:
-            comment, columns = _comments(project, name)
+            comment, columns = comments(project, name)
             assert comment.rstrip() == "Third\nsecond line"
             assert {key: text.rstrip() for key, text in columns.items()} == {
                 "v": "Another value",
@@ -66,6 +60,7 @@ def test_case_64_descriptions(project: Project) -> None:
             }
 
 
+@pytest.mark.duckdb_only("grants are real there: on_postgres/test_grants.py")
 def test_case_63_grants_do_no_harm(project: Project) -> None:
     for name, config in CONFIGS.items():
         project.model(name, "select 2 as k, 'b' as v", **config, grants={"select": ["reader"]})

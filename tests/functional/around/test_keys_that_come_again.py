@@ -13,8 +13,10 @@ COLUMNS = {"k": "integer", "s": "integer", "v": "varchar"}
 def test_case_45_a_unique_index_of_a_file_that_was_opened_again(project: Project) -> None:
     """DuckDB 1.5 opens an index when it is first needed, which is not when a row is deleted."""
     config = {"indexes": [{"columns": ["k"], "unique": True}]}
+    stored = " stored" if project.mode == "postgres" else ""
+    computed = f"generated always as (k * 2){stored}"
     project.sql(
-        "create table generated (k int, s int, v varchar, twice int as (k * 2))",
+        f"create table generated (k int, s int, v varchar, twice int {computed})",
         "create unique index by_k on generated (k)",
         f"insert into generated {QUERY}",
     )

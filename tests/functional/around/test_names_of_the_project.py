@@ -56,6 +56,7 @@ def _models(project: Project, query: str) -> None:
     project.model("versioned_v2", query, **CONFIGS["rw"])
 
 
+@pytest.mark.duckdb_only("no database can be attached")
 def test_case_47_naming_macros_of_the_project(project: Project) -> None:
     lake = _attach(project)
     project.write("macros/naming.sql", NAMING)

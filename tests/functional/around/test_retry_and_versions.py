@@ -29,7 +29,8 @@ def test_case_66_retry_does_not_run_a_good_flow_again(project: Project) -> None:
 
 def test_case_66_w7_retry_of_a_backfill_keeps_its_override(project: Project) -> None:
     project.sql("create table gate (opened boolean)")
-    opened = "if((select count(*) from main.gate) = 0, error('shut'), 'x') as x"
+    closed = "(select count(*) from main.gate) = 0"
+    opened = f"case when {closed} then error('shut') else 'x' end as x"
     query = f"select 1 as k, 'new' as v, {opened}"
     project.model("flow", query, materialized="replace_where", replace_where="k = 2")
     project.sql("create table flow as select 1 as k, 'old' as v, 'x' as x")

@@ -68,10 +68,15 @@ SOUND = [
         {"materialized": "replace_where", "replace_where": predicate},
         STORED,
         [(1, "a"), (2, "B")],
+        duckdb_only=" ".join(words),
     )
-    for name, predicate in [
+    for name, predicate, *words in [
         ("w5_sound_now", "d >= 2 and now() is not null and current_date > '2024-01-01'"),
-        ("w5_sound_today", "d >= 2 and today() > '2024-01-01' and current_timestamp is not null"),
+        (
+            "w5_sound_today",
+            "d >= 2 and today() > '2024-01-01' and current_timestamp is not null",
+            "PostgreSQL has no `today()`",
+        ),
         ("w5_sound_name_in_a_literal", "d >= 2 and c <> 'random() ; ( '"),
         ("w5_sound_name_in_a_comment", "d >= 2 /* not random() */ -- nor uuid()"),
         (
@@ -79,10 +84,16 @@ SOUND = [
             "case when d between 2 and 3 then d in (2, 3) else false end",
         ),
         ("w5_sound_exists", "exists (select 1 from range(2, 3) t(x) where x = d)"),
-        ("w5_sound_list_and_struct", "d in [2, 3] and {'a': d}.a >= 2"),
+        (
+            "w5_sound_list_and_struct",
+            "d in [2, 3] and {'a': d}.a >= 2",
+            "PostgreSQL has no such literals",
+        ),
+        ("w5_sound_array", "d = any (array[2, 3]) and (array[d])[1] >= 2"),
         (
             "w5_sound_lambda_and_cast",
             "d::text in ('2') and len(list_filter([d], lambda x: x = 2)) = 1",
+            "PostgreSQL has no lambdas",
         ),
     ]
 ]

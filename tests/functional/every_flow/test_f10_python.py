@@ -5,6 +5,7 @@ import pytest
 from tests.functional.every_flow.cases import table
 from tests.functional.harness import Project
 
+pytestmark = pytest.mark.duckdb_only("dbt-postgres runs no Python models")
 STORED = table("d, s, c", "1, 1, 'old'", "3, 1, 'old'")
 RELATION = """
 def model(dbt, session):

@@ -57,7 +57,7 @@ def test_f13_without_its_state_row_a_flow_says_so(project: Project) -> None:
     # As if the hook had not run: its work is undone before the flow's turn.
     config = {"materialized": "replace_using", "replace_using": "k", "sequence_by": "s"}
     project.model("flow", f"{QUERY} -- depends_on: {{{{ ref('loser') }}}}", **config)
-    lost = "delete from dbt_flows_state"
+    lost = "delete from main.dbt_flows_state"
     project.model("loser", "select 1 as one", materialized="table", post_hook=lost)
     for _ in range(2):
         run = project.run(ok=False)

@@ -1,14 +1,10 @@
 """F13: what our `on-run-start` hook makes, and what it leaves alone."""
 
+from tests.functional.catalog import schemas
 from tests.functional.harness import Project
 
 RW = {"materialized": "replace_where", "replace_where": "d >= 1"}
 RU = {"materialized": "replace_using", "replace_using": "d", "sequence_by": "d"}
-
-
-def _schemas(project: Project) -> set[str]:
-    found = project.sql("select schema_name from duckdb_schemas() where not internal")
-    return {name for (name,) in found} - {"main"}
 
 
 def test_f13_a_project_without_flows_gets_no_state_table(project: Project) -> None:
@@ -27,7 +23,7 @@ def test_f13_flows_that_are_not_selected_do_not_stop_the_run(project: Project) -
     project.run("--select", "plain")
     project.run(command="seed")
     project.run("--select", "none", command="test")
-    assert "main_far" not in _schemas(project)
+    assert "main_far" not in schemas(project)
     for _ in range(2):
         project.run()
         assert project.rows("main_far.far") == [(1,)]

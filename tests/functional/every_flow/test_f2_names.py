@@ -58,6 +58,7 @@ CASES = [
         _rw("id = 2"),
         STORED,
         [(1, "a", "b"), (2, "A", "B")],
+        duckdb_only="`ID` and `id` are two names",
     ),
     Case(
         "f2_odd_names",

@@ -4,8 +4,6 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import Any
 
-import pytest
-
 from tests.functional.every_flow.cases import Case, Played, each, in_one_run
 from tests.functional.every_flow.words import column_type
 
@@ -74,6 +72,14 @@ REFUSED: list[tuple[str, str, str]] = [
 ]
 
 
+# Not to be had on PostgreSQL, or another type there.
+OF_DUCKDB = {
+    *("UINTEGER", "UBIGINT", "STRUCT(a INTEGER)", "TIMESTAMP_NS", "VARCHAR(2)", '"NULL"'),
+    "TINYINT from SMALLINT",
+    "DECIMAL(5,2) from TINYINT",
+}
+
+
 def _word(type_name: str) -> str:
     name = type_name.lower().replace("[]", " list")
     return "".join(letter if letter.isalnum() else "_" for letter in name).strip("_")
@@ -81,11 +87,13 @@ def _word(type_name: str) -> str:
 
 def _case(stored: str, new: str, value: str, **expected: Any) -> Case:
     cast = f"cast({value} as {new})" if new != '"NULL"' else value
+    words = {stored, new, f"{stored} from {new}"}
     return Case(
         f"f3_{_word(stored)}_from_{_word(new)}",
         f"select 2 as d, {cast} as c",
         {"materialized": "replace_where", "replace_where": "d = 2"},
         f"select d::int as d, cast(null as {stored}) as c from range(1, 3) t(d)",
+        duckdb_only="a type of DuckDB" if words & OF_DUCKDB else "",
         **expected,
     )
 
@@ -103,6 +111,7 @@ UNTYPED = Case(
     {"materialized": "replace_where", "replace_where": "d = 2"},
     "select d::int as d, null as c from range(1, 3) t(d)",
     [(1, None), (2, date(2024, 2, 29))],
+    duckdb_only="a NULL without a type is stored as text",
 )
 
 ALL = [*ACCEPTED_CASES, *REFUSED_CASES, UNTYPED]
@@ -114,12 +123,12 @@ def test_f3_type(played: Played, case: Case) -> None:
     played.check(case)
 
 
-@pytest.mark.parametrize(
-    ("case", "stored"),
-    [(c, a[0]) for c, a in zip(ACCEPTED_CASES, ACCEPTED, strict=True)],
-    ids=[case.name for case in ACCEPTED_CASES],
-)
-def test_f3_the_stored_type_stays(played: Played, case: Case, stored: str) -> None:
+STORED = {case.name: entry[0] for case, entry in zip(ACCEPTED_CASES, ACCEPTED, strict=True)}
+
+
+@each(ACCEPTED_CASES)
+def test_f3_the_stored_type_stays(played: Played, case: Case) -> None:
+    stored = STORED[case.name]
     assert column_type(played.project, case.name, "c") == (
         "VARCHAR" if stored.startswith("VARCHAR") else stored
     )

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.functional.catalog import comments, indexes
 from tests.functional.every_flow.cases import table
 from tests.functional.harness import Project
 
@@ -37,14 +38,12 @@ def test_f5_case_56_rebuilt_from_the_batch_alone(project: Project) -> None:
         # Reduced as in CASES 5; exactly the columns of the query.
         assert project.rows("keyed") == [(1, 3, "b"), (1, 3, "c")]
         assert project.rows("sliced") == [(2, 9)]
-        assert project.rows("seen", "k, s, v") == [(1, 3, "b"), (1, 3, "c")]
-        assert project.relations() == {"keyed", "sliced", "seen", "dbt_flows_state"}
-        assert project.sql("select count(*) from duckdb_indexes() where table_name = 'keyed'") == [
-            (1,)
-        ]
-        assert project.sql("select comment from duckdb_tables() where table_name = 'keyed'") == [
-            ("The keyed table",)
-        ]
+        assert project.relations() - {"seen"} == {"keyed", "sliced", "dbt_flows_state"}
+        if project.mode != "postgres":
+            # There it goes with the old table, as with every table that dbt rebuilds.
+            assert project.rows("seen", "k, s, v") == [(1, 3, "b"), (1, 3, "c")]
+        assert indexes(project, "keyed") == 1
+        assert comments(project, "keyed")[0] == "The keyed table"
         assert "full refresh" in run.output
     # Unchanged SQL does not mean an unchanged table.
     project.sql("insert into keyed values (7, 99, 'by hand')")
@@ -53,7 +52,7 @@ def test_f5_case_56_rebuilt_from_the_batch_alone(project: Project) -> None:
     # And a plain run goes on from there.
     project.run()
     assert project.rows("keyed") == [(1, 3, "b"), (1, 3, "c")]
-    assert project.sql("select count(*) from duckdb_indexes() where table_name = 'keyed'") == [(1,)]
+    assert indexes(project, "keyed") == 1
 
 
 def test_f5_case_55_a_failed_full_refresh_leaves_the_old_table(project: Project) -> None:

@@ -19,8 +19,4 @@ def flow_line(run: Run, name: str) -> str:
 
 def column_type(project: Project, table: str, column: str) -> str:
     """Give the type of a stored column, in DuckDB's words."""
-    ((found,),) = project.sql(
-        "select data_type from duckdb_columns()"
-        f" where table_name = '{table}' and column_name = '{column}'"
-    )
-    return str(found)
+    return dict(project.warehouse.columns(table))[column]

@@ -22,10 +22,7 @@ def quoted(name: str) -> str:
 
 def columns_of(project: Project, name: str) -> list[tuple[str, str]]:
     """Give names and types of the columns of a table, in their order."""
-    return project.sql(
-        "select column_name, data_type from information_schema.columns"
-        f" where table_name = '{name}' order by ordinal_position"
-    )
+    return project.warehouse.columns(name)
 
 
 class Flow:

@@ -38,9 +38,9 @@ def test_u8_expressions_alone_and_in_a_list(project: Project) -> None:
         "sum_of_both": "a + b",
         "with_case": "case when v = 'x desc, y' then a + b else a + b end",
         "in_a_list": ["a + b", "length(v)"],
-        "cast_by_operator": "(a + b)::double",
+        "cast_by_operator": "(a + b)::DOUBLE",
         "with_a_comment": "a + b -- the newest, by both",
-        "with_a_string": "printf('%05d', a + b)",
+        "with_a_string": "lpad(cast(a + b as varchar), 5, '0')",
     }
     flows = {n: Flow(project, n, PAIR, sequence_by=form) for n, form in forms.items()}
     for batch in (

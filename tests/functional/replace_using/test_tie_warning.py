@@ -51,8 +51,8 @@ def test_u4_tie_warning_lists_the_columns_of_all_appended_rows(project: Project)
             select
                 range as k,
                 5 as s,
-                if(range = 2500, 1, version) as price,
-                if(range = 2500, version, 1) as quantity
+                case when range = 2500 then 1 else version end as price,
+                case when range = 2500 then version else 1 end as quantity
             from range(5000), {batch}
         """,
         on_sequence_tie="append",

@@ -111,7 +111,7 @@ def test_w7_case_32_adjacent_slices_in_any_order_give_the_full_build(project: Pr
         slice_ = f"ts >= timestamp '2024-01-0{day}' and ts < timestamp '2024-01-0{day + 1}'"
         project.run(vars=_overrides({"clicks": slice_}))
     project.run()
-    assert project.rows("clicks") == project.sql(f"select * from (values {listed}) order by all")
+    assert project.rows("clicks") == project.sql(f"select * from (values {listed}) order by 1")
 
 
 def test_w7_override_of_a_protected_model_in_a_full_refresh(project: Project) -> None:

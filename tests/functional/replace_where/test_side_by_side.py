@@ -12,12 +12,14 @@ def test_case_33_one_alias_in_two_schemas_and_names_with_a_long_common_prefix(
     profile = json.loads((project.root / "profiles.yml").read_text())
     profile["shop"]["outputs"]["dev"]["threads"] = 4
     project.write("profiles.yml", json.dumps(profile))
-    long = "x" * 60
+    # PostgreSQL names the type of a table's rows after it, with one letter more, of 63 at most:
+    # where that is cut, two tables made side by side may choose one name, whoever makes them.
+    long = "x" * 59
     tables = {}
     for number, schema in enumerate(("east", "west"), start=1):
         query = f"select {number} as d, max(n) + 1 as n from {{{{ this }}}}"
         first = "{% if is_flow_update() %}" + query + "{% else %}select 0 as d, 0 as n{% endif %}"
-        if project.mode == "package":
+        if project.mode != "adapter":
             first = first.replace("is_flow_update", "dbt_flows.is_flow_update")
         for name, more in (
             (f"orders_{schema}", {"alias": "orders", "schema": schema}),

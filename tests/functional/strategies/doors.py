@@ -25,7 +25,7 @@ SHIM = """
 
 def open_door(project: Project) -> None:
     """Write what package mode needs: dbt looks for strategies in the user's project alone."""
-    if project.mode == "package":
+    if project.mode != "adapter":
         project.write("macros/strategies.sql", SHIM)
 
 

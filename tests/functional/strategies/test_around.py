@@ -36,11 +36,12 @@ def test_f11_report_in_log_line_and_result(project: Project) -> None:
         assert response["rows_in_batch"] == 2
         assert run.response("rw")["rows_inserted"] == 1
     else:
-        assert run.response("ru") == {"_message": "OK"}
+        # What the driver tells of the statement that dbt runs last.
+        assert "rows_inserted" not in run.response("ru")
 
 
 def test_f1_a_failed_update_takes_new_columns_back(project: Project) -> None:
-    query = f"select *, 1 as extra from ({table('d, k, s, c', '3, 3, null, chr(65)')})"
+    query = f"select *, 1 as extra from ({table('d, k, s, c', '3, 3, null::int, chr(65)')})"
     flows(project, query, on_schema_change="append_new_columns")
     project.model("rw", f"{query} where false", **where("d = 3", min_replaced_ratio=1))
     run = project.run(ok=False)

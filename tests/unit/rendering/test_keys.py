@@ -70,7 +70,10 @@ def test_null_keys_are_an_arm_of_their_own(macros: Macros) -> None:
 def test_u4_equal_rows_are_numbered_on_both_sides(macros: Macros) -> None:
     plan = key_plan(compared=[column("x")], has_wildcards=False)
     sql = macros.sql("flows_get_appended_rows_sql", plan)
-    numbered = 'select *, row_number() over (partition by __flow_key, "x") as __flow_copy from ('
+    numbered = (
+        'select __a.*, row_number() over (partition by __a.__flow_key, __a."x")'
+        " as __flow_copy from ("
+    )
     assert sql.count(numbered) == 2
     assert sql.endswith(
         " as p where p.__flow_copy = __b.__flow_copy and p.__flow_key = __b.__flow_key"

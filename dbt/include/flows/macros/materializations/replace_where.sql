@@ -14,8 +14,8 @@
     {#- what will be done -#}
     {%- set plan = adapter.dispatch('flows_get_replace_where_plan', 'dbt_flows')(settings, batch, target, expressions) -%}
     {%- do adapter.dispatch('flows_set_predicate', 'dbt_flows')(plan) -%}
-    {%- set types = adapter.dispatch('flows_read_predicate_types', 'dbt_flows')(session, plan) -%}
-    {%- do adapter.dispatch('flows_check_predicate_types', 'dbt_flows')(plan, types) -%}
+    {%- set kinds = adapter.dispatch('flows_read_predicate_kinds', 'dbt_flows')(session, plan) -%}
+    {%- do adapter.dispatch('flows_check_predicate_types', 'dbt_flows')(plan, kinds) -%}
 
     {%- do adapter.dispatch('flows_open', 'dbt_flows')(session) -%}
     {%- do adapter.dispatch('flows_recheck_target', 'dbt_flows')(session, target) -%}

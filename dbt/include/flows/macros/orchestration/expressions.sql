@@ -11,9 +11,7 @@
         {% do expressions.append(adapter.dispatch('flows_read_expression', 'dbt_flows')(texts[loop.index0], row, session, batch)) %}
     {% endfor %}
     {% if sql is none %}
-        {% for text in texts %}
-            {% do expressions.append(adapter.dispatch('flows_read_expression_text', 'dbt_flows')(text)) %}
-        {% endfor %}
+        {% do expressions.extend(adapter.dispatch('flows_read_by_eye', 'dbt_flows')(session, texts, batch)) %}
     {% endif %}
     {% do adapter.dispatch('flows_mark_functions', 'dbt_flows')(session, expressions) %}
     {{ return(expressions) }}
@@ -84,9 +82,13 @@
 {% endmacro %}
 
 
-{% macro default__flows_read_predicate_types(session, plan) %}
+{% macro default__flows_read_predicate_kinds(session, plan) %}
     {#- The engine binds the predicate here, before anything is written. -#}
     {% set rows = adapter.dispatch('flows_run', 'dbt_flows')(session, 'predicate',
     adapter.dispatch('flows_get_expression_types_sql', 'dbt_flows')(plan.predicates, plan.source, plan.alias), fetch=true) %}
-    {{ return(rows | map(attribute=1) | list) }}
+    {% set kinds = [] %}
+    {% for row in rows %}
+        {% do kinds.append(adapter.dispatch('flows_get_type_kind', 'dbt_flows')(row[1])) %}
+    {% endfor %}
+    {{ return(kinds) }}
 {% endmacro %}

@@ -74,6 +74,7 @@
     'has_indexes': (first['index_count'] or 0) > 0,
     'has_collation': first['has_collation'] is sameas true,
     'constraints': fromjson(first['stored_constraints'] or '[]') if first['declared_checks'] is not none else none,
+    'lost_by_rename': adapter.dispatch('flows_get_constraints_lost_by_rename', 'dbt_flows')(session.target, session.constraints),
     'declared_checks': fromjson(first['declared_checks'] or '[]'),
     'added_columns': fromjson(first['added_columns'] or '[]'),
     'untyped_columns': fromjson(first['untyped_columns'] or '[]')

@@ -1,9 +1,9 @@
-{% macro default__flows_run(session, name, sql, fetch=false) %}
+{% macro default__flows_run(session, name, sql, fetch=false, begin=false) %}
     {#- One statement under its own name; what ran is written to `target/run` at the end. Only where
       rows are wanted are they fetched: dbt makes a table of them, which costs milliseconds. -#}
     {% if sql is none %} {{ return([]) }} {% endif %}
     {% do session.script.append(sql) %}
-    {% call statement('flows_' ~ name, fetch_result=fetch, auto_begin=false) %}
+    {% call statement('flows_' ~ name, fetch_result=fetch, auto_begin=begin) %}
         {{- sql -}}
     {% endcall %}
     {{ return(load_result('flows_' ~ name).table.rows if fetch else []) }}
@@ -14,8 +14,20 @@
     {#- The statements that change rows, and how many they changed. -#}
     {% set counts = {'inserted': 0, 'deleted': 0} %}
     {% for step in steps %}
-        {% set rows = adapter.dispatch('flows_run', 'dbt_flows')(session, 'step_' ~ loop.index, step.sql, fetch=true) %}
-        {% do counts.update({step.counts: counts[step.counts] + rows[0][0] | int}) %}
+        {% set changed = adapter.dispatch('flows_run_counted', 'dbt_flows')(session, 'step_' ~ loop.index, step.sql) %}
+        {% do counts.update({step.counts: counts[step.counts] + changed}) %}
     {% endfor %}
     {{ return(counts) }}
+{% endmacro %}
+
+
+{% macro default__flows_run_counted(session, name, sql) %}
+    {% do adapter.dispatch('flows_run', 'dbt_flows')(session, name, sql) %}
+    {{ return(load_result('flows_' ~ name).response.rows_affected | int) }}
+{% endmacro %}
+
+
+{% macro duckdb__flows_run_counted(session, name, sql) %}
+    {#- The driver tells no number; the statement gives it as its one row. -#}
+    {{ return(adapter.dispatch('flows_run', 'dbt_flows')(session, name, sql, fetch=true)[0][0] | int) }}
 {% endmacro %}

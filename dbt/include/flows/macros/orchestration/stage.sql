@@ -4,7 +4,7 @@
     {% do plan.facts.update({'batch_keys': 0, 'batch_rows': 0, 'null_rows': 0, 'mixed_keys': 0, 'null_keys': 0}) %}
     {% if plan.writes_rows %}
         {% if not plan.batch.is_staged %}
-            {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'stage', adapter.dispatch('flows_get_stage_sql', 'dbt_flows')('__flows_batch', plan.batch.source, none)) %}
+            {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'stage', adapter.dispatch('flows_get_stage_sql', 'dbt_flows')('__flows_batch', plan.batch.source ~ ' as __b', none)) %}
         {% endif %}
         {% do plan.batch.update({'source': plan.batch.source if plan.batch.is_staged else '__flows_batch'}) %}
         {% do adapter.dispatch('flows_set_source', 'dbt_flows')(plan) %}

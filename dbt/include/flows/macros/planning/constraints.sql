@@ -2,15 +2,13 @@
     {#- Whether the table is filled anew under its own name, so that its constraints come with it, and
       which constraints a table that stays does not have. -#}
     {% set constraints = plan.settings.constraints %}
-    {% set foreign = constraints | selectattr('type', 'equalto', 'foreign_key') | list %}
     {% set same = [] %}
     {% for column in plan.columns if column.stored is defined and column.stored.type == column.type %}
         {% do same.append(column.name) %}
     {% endfor %}
     {% set fits = target.columns | length == same | length and plan.columns | length == same | length %}
     {% do plan.update({'refills': false}) %}
-    {% if plan.action == 'rebuild' and foreign %}
-        {#- A foreign key names its table: DuckDB goes on looking for the old name after a rename. -#}
+    {% if plan.action == 'rebuild' and target.lost_by_rename %}
         {% do plan.update({'refills': true}) %}
     {% elif plan.action == 'adopt' and constraints and fits %}
         {% do plan.update({'refills': true}) %}
@@ -50,9 +48,11 @@
         {% do names.append(fold(column.name if column is not none else name)) %}
     {% endfor %}
     {% for stored in target.constraints if stored.type == kind %}
-        {% if kind == 'CHECK' and stored.expression == check %} {{ return(true) }}
-        {% elif kind != 'CHECK' and stored.columns | map('lower') | sort | list == names | sort %}
+        {% set stored_names = [] %}
+        {% for name in stored.columns or [] %} {% do stored_names.append(fold(name)) %} {% endfor %}
+        {% if kind == 'CHECK' and check is not none and stored.expression == check %}
             {{ return(true) }}
+        {% elif kind != 'CHECK' and stored_names | sort == names | sort %} {{ return(true) }}
         {% endif %}
     {% endfor %}
     {{ return(false) }}

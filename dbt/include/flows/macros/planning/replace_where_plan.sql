@@ -70,11 +70,11 @@
 {% endmacro %}
 
 
-{% macro default__flows_check_predicate_types(plan, types) %}
+{% macro default__flows_check_predicate_types(plan, kinds) %}
     {% set problems = [] %}
-    {% for type in types %}
-        {% set text = '`' ~ plan.predicates[loop.index0] ~ '` gives ' ~ type %}
-        {% do problems.append('FLW009: `replace_where` is no condition: ' ~ text ~ '. Write a condition that is true or false.') if type not in ['BOOLEAN', '"NULL"'] %}
+    {% for kind in kinds %}
+        {% set text = '`' ~ plan.predicates[loop.index0] ~ '` gives ' ~ kind.name %}
+        {% do problems.append('FLW009: `replace_where` is no condition: ' ~ text ~ '. Write a condition that is true or false.') if kind.family not in ['boolean', 'untyped'] %}
     {% endfor %}
     {% do adapter.dispatch('flows_raise_problems', 'dbt_flows')(problems) %}
 {% endmacro %}

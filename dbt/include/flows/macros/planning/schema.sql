@@ -36,7 +36,8 @@
     {% set becomes = match.kind.becomes is defined and modules.re.fullmatch(match.kind.becomes, column.type) is not none %}
     {% set untyped = match.name in target.untyped_columns or match.kind.family == 'untyped' or becomes %}
     {% set cast_to = none if match.type == column.type and column.kind.family != 'untyped' else match.type %}
-    {% set widens = settings.on_schema_change == 'sync_all_columns' and match.type != column.type and accepts(column.kind, match.kind) %}
+    {% set is_shorter = column.kind.length is defined and (match.kind.length is not defined or match.kind.length > column.kind.length) %}
+    {% set widens = settings.on_schema_change == 'sync_all_columns' and match.type != column.type and accepts(column.kind, match.kind) and not is_shorter %}
     {% if column.kind.family != 'untyped' and match.type != column.type and (untyped or widens) %}
         {% do plan.change_columns.append(dict(match, type=column.type, untyped=untyped)) %}
         {% set cast_to = none %}

@@ -8,8 +8,8 @@
     {% set positions = range(1, keys | length + 1) | join(', ') %}
     {% set top = adapter.dispatch('flows_get_top_sequence_sql', 'dbt_flows')(sequence) %}
     {% set sql %}
-    create temporary table __flows_keys as
-    select {{ top.columns }}, *
+    {{ adapter.dispatch('flows_get_temporary_sql', 'dbt_flows')('__flows_keys') }}
+    select {{ top.columns ~ ', ' if top.columns }}*
     from (
       select
         {{ key_columns | join(', ') }},
@@ -44,6 +44,19 @@
 {% endmacro %}
 
 
+{% macro postgres__flows_get_top_sequence_sql(sequence) %}
+    {#- `max` knows few types and no rows of several values; an order knows all. -#}
+    {% set order = sequence | join(' desc, ') ~ ' desc' %}
+    {% set columns = [] %}
+    {% for entry in sequence %}
+        {% do columns.append('(array_agg(' ~ entry ~ ' order by ' ~ order ~ '))[1] as __flow_s' ~ loop.index) %}
+    {% endfor %}
+    {{ return({
+    'aggregates': columns | join(', ') ~ ', count(distinct (' ~ sequence | join(', ') ~ ')) > 1 as __flow_mixed',
+    'columns': ''}) }}
+{% endmacro %}
+
+
 {% macro default__flows_get_batch_facts_sql(keys) %}
     {% set sql %}
     select
@@ -64,7 +77,7 @@
     {% for key in keys %}
         {% do columns.append('cast(__flow_k' ~ loop.index ~ ' as varchar) as __flow_k' ~ loop.index) %}
     {% endfor %}
-    {{ return('select ' ~ columns | join(', ') ~ ' from __flows_keys where __flow_nulls > 0 order by all limit 5') }}
+    {{ return('select ' ~ columns | join(', ') ~ ' from __flows_keys where __flow_nulls > 0 order by ' ~ range(1, keys | length + 1) | join(', ') ~ ' limit 5') }}
 {% endmacro %}
 
 

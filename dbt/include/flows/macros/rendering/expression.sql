@@ -52,6 +52,16 @@
 {% endmacro %}
 
 
+{% macro postgres__flows_get_odd_functions_sql(names) %}
+    {#- Aggregates outside a subquery are found by the engine itself (`flows_get_verdicts_sql`). -#}
+    {% set literals = [] %}
+    {% for name in names %}
+        {% do literals.append(adapter.dispatch('flows_text_literal', 'dbt_flows')(name | lower)) %}
+    {% endfor %}
+    {{ return("select proname, bool_or(provolatile = 'v') as is_volatile, false as is_aggregate\nfrom pg_catalog.pg_proc where proname in (" ~ literals | join(', ') ~ ')\ngroup by proname') }}
+{% endmacro %}
+
+
 {% macro default__flows_get_expression_types_sql(expressions, source, alias) %}
     {{ return(none) }}
 {% endmacro %}
@@ -59,4 +69,13 @@
 
 {% macro duckdb__flows_get_expression_types_sql(expressions, source, alias) %}
     {{ return('describe select (' ~ expressions | join('\n), (') ~ '\n) from ' ~ source ~ ' as ' ~ alias) }}
+{% endmacro %}
+
+
+{% macro postgres__flows_get_expression_types_sql(expressions, source, alias) %}
+    {% set columns = [] %}
+    {% for text in expressions %}
+        {% do columns.append('(' ~ text ~ '\n) as __flow_e' ~ loop.index) %}
+    {% endfor %}
+    {{ return(adapter.dispatch('flows_get_describe_sql', 'dbt_flows')('select ' ~ columns | join(', ') ~ ' from ' ~ source ~ ' as ' ~ alias, '__flows_types')) }}
 {% endmacro %}

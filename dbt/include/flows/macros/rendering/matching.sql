@@ -48,12 +48,33 @@
 {% endmacro %}
 
 
+{% macro postgres__flows_get_bound_sql(entry) %}
+    {#- No zone maps to skip by, and no `min` for every type. -#}
+    {{ return('true') }}
+{% endmacro %}
+
+
+{% macro default__flows_get_comparable_sql(column, alias) %}
+    {{ return(alias ~ '.' ~ column.quoted) }}
+{% endmacro %}
+
+
+{% macro postgres__flows_get_comparable_sql(column, alias) %}
+    {#- What has no `=` in the engine is compared as it is written. -#}
+    {% set name = alias ~ '.' ~ column.quoted %}
+    {{ return(name if column.kind.orderable else 'cast(' ~ name ~ ' as text)') }}
+{% endmacro %}
+
+
 {% macro default__flows_get_row_id() %}
     {% do adapter.dispatch('flows_raise_unsupported', 'dbt_flows')('tell two equal rows of a table apart') %}
 {% endmacro %}
 
 
 {% macro duckdb__flows_get_row_id() %} {{ return('rowid') }} {% endmacro %}
+
+
+{% macro postgres__flows_get_row_id() %} {{ return('ctid') }} {% endmacro %}
 
 
 {% macro default__flows_get_numbered_keys_sql() %}

@@ -35,8 +35,34 @@
 {% endmacro %}
 
 
+{% macro postgres__flows_get_drop_sql(relation, kind) %}
+    {#- Views that read the table go with it, as in every table that dbt itself rebuilds here. -#}
+    {{ return('drop ' ~ kind ~ ' if exists ' ~ relation ~ ' cascade') }}
+{% endmacro %}
+
+
 {% macro default__flows_get_rename_sql(relation, name) %}
     {{ return('alter table ' ~ relation ~ ' rename to ' ~ name) }}
+{% endmacro %}
+
+
+{% macro default__flows_get_constraints_lost_by_rename(relation, constraints) %}
+    {#- A foreign key names its table: DuckDB goes on looking for the old name after a rename. -#}
+    {{ return(constraints | selectattr('type', 'equalto', 'foreign_key') | list) }}
+{% endmacro %}
+
+
+{% macro postgres__flows_get_constraints_lost_by_rename(relation, constraints) %}
+    {#- The name of a key is that of its index, which the old table still has in the same schema; a foreign key
+      that leads to the table itself would lead to the old one. -#}
+    {% set lost = [] %}
+    {% for constraint in constraints %}
+        {% set leads_to = (constraint.to or '') ~ (constraint.expression or '') %}
+        {% set leads_home = constraint.type == 'foreign_key' and relation.identifier | lower in leads_to | lower %}
+        {% set is_named_key = constraint.type in ['primary_key', 'unique'] and constraint.name %}
+        {% do lost.append(constraint) if is_named_key or leads_home %}
+    {% endfor %}
+    {{ return(lost) }}
 {% endmacro %}
 
 

@@ -7,9 +7,19 @@
     {% set expressions = [] %}
     {% for column in columns %}
         {% set value = 'null' if column.kind.family == 'untyped' else column.quoted %}
-        {% do expressions.append('cast(' ~ value ~ ' as ' ~ column.cast ~ ') as ' ~ column.quoted if column.cast else column.quoted) %}
+        {% set cast_to = adapter.dispatch('flows_get_cast_type', 'dbt_flows')(column.cast) if column.cast else none %}
+        {% do expressions.append('cast(' ~ value ~ ' as ' ~ cast_to ~ ') as ' ~ column.quoted if cast_to else column.quoted) %}
     {% endfor %}
     {{ return('(select ' ~ expressions | join(', ') ~ ' from ' ~ relation ~ ')') }}
+{% endmacro %}
+
+
+{% macro default__flows_get_cast_type(type) %} {{ return(type) }} {% endmacro %}
+
+
+{% macro postgres__flows_get_cast_type(type) %}
+    {#- A cast cuts a text that is too long without a word; an insert refuses it. -#}
+    {{ return(modules.re.sub('^character varying\\(\\d+\\)$', 'character varying', type)) }}
 {% endmacro %}
 
 

@@ -1,7 +1,18 @@
+{% macro default__flows_get_temporary_sql(name) %}
+    {{ return('create temporary table ' ~ name ~ ' as') }}
+{% endmacro %}
+
+
+{% macro postgres__flows_get_temporary_sql(name) %}
+    {#- A connection pool may give the session, with its tables, to the next model. -#}
+    {{ return('create temporary table ' ~ name ~ ' on commit drop as') }}
+{% endmacro %}
+
+
 {% macro default__flows_get_stage_sql(name, query, predicate) %}
     {#- The result of the model, once, in a table of this connection alone. -#}
     {% set filter = '\nwhere ' ~ predicate if predicate else '' %}
-    {{ return('create temporary table ' ~ name ~ ' as\nselect * from ' ~ query ~ filter) }}
+    {{ return(adapter.dispatch('flows_get_temporary_sql', 'dbt_flows')(name) ~ '\nselect * from ' ~ query ~ filter) }}
 {% endmacro %}
 
 

@@ -25,3 +25,13 @@
     {{ return('update ' ~ relation ~ ' set added_columns = ' ~ literal(added_columns | tojson) ~ ', untyped_columns = ' ~ literal(untyped_columns | tojson)
       ~ '\nwhere target = ' ~ literal(target)) }}
 {% endmacro %}
+
+
+{% macro default__flows_get_shared_lock_sql(relation) %} {{ return(none) }} {% endmacro %}
+
+
+{% macro postgres__flows_get_shared_lock_sql(relation) %}
+    {#- Held until COMMIT. `create table if not exists` fails where two sessions run it at once. -#}
+    {% set name = adapter.dispatch('flows_text_literal', 'dbt_flows')(relation.render()) %}
+    {{ return('select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext(' ~ name ~ '))') }}
+{% endmacro %}

@@ -13,7 +13,7 @@
         {% do arms.append(arm | trim) %}
     {% endfor %}
     {% set sql %}
-    create temporary table __flows_stored as
+    {{ adapter.dispatch('flows_get_temporary_sql', 'dbt_flows')('__flows_stored') }}
     select __flow_key, bool_or(__flow_late) as __flow_late
     from (
       {{ arms | join('\n      union all\n      ') }}

@@ -25,12 +25,13 @@
 {% macro default__flows_get_differing_columns_sql(plan) %}
     {#- In which columns appended rows differ from the nearest stored row of their key; of twenty of
       those at most, since a group of thousands would be compared with a group of thousands. -#}
+    {% set comparable = adapter.dispatch('flows_get_comparable_sql', 'dbt_flows') %}
     {% set flags = [] %}
     {% set counted = [] %}
     {% set results = [] %}
     {% set names = ['__flow_key'] + plan.compared | map(attribute='quoted') | list %}
     {% for column in plan.compared %}
-        {% set differs = '__b.' ~ column.quoted ~ ' is distinct from p.' ~ column.quoted %}
+        {% set differs = comparable(column, '__b') ~ ' is distinct from ' ~ comparable(column, 'p') %}
         {% do flags.append(differs ~ ' as __flow_d' ~ loop.index) %}
         {% do counted.append('cast(' ~ differs ~ ' as integer)') %}
         {% do results.append('bool_or(__flow_d' ~ loop.index ~ ')') %}

@@ -33,26 +33,52 @@
 
 {% macro default__flows_get_numbered_pair_sql(columns, tied, places) %}
     {#- Equal rows are numbered on both sides, so that two in the batch need two in the target. -#}
-    {% set names = (['__flow_key'] + columns) | join(', ') %}
-    {% set conditions = ['p.__flow_copy = __b.__flow_copy', 'p.__flow_key = __b.__flow_key'] %}
-    {% for name in columns %}
-        {% do conditions.append('p.' ~ name ~ ' is not distinct from __b.' ~ name) %}
+    {% set names = ['__a.__flow_key'] %}
+    {% for column in columns %}
+        {% do names.append(adapter.dispatch('flows_get_comparable_sql', 'dbt_flows')(column, '__a')) %}
     {% endfor %}
-    {% set numbered = '(select *, row_number() over (partition by ' ~ names ~ ') as __flow_copy from ' %}
+    {% set numbered = '(select __a.*, row_number() over (partition by ' ~ names | join(', ') ~ ') as __flow_copy from ' %}
     {{ return({
       'tied': numbered ~ tied ~ ') as __b',
       'places': numbered ~ places ~ ') as p',
-      'condition': conditions | join(' and ')}) }}
+      'condition': adapter.dispatch('flows_get_same_row_sql', 'dbt_flows')(columns, 'p', '__b')}) }}
+{% endmacro %}
+
+
+{% macro default__flows_get_same_row_sql(columns, left, right) %}
+    {% set comparable = adapter.dispatch('flows_get_comparable_sql', 'dbt_flows') %}
+    {% set conditions = [] %}
+    {% for name in ['__flow_copy', '__flow_key'] %}
+        {% do conditions.append(left ~ '.' ~ name ~ ' = ' ~ right ~ '.' ~ name) %}
+    {% endfor %}
+    {% for column in columns %}
+        {% do conditions.append(comparable(column, left) ~ ' is not distinct from ' ~ comparable(column, right)) %}
+    {% endfor %}
+    {{ return(conditions | join(' and ')) }}
+{% endmacro %}
+
+
+{% macro postgres__flows_get_same_row_sql(columns, left, right) %}
+    {#- `is not distinct from` neither hashes nor sorts there. Whole rows sort, NULL equal to NULL, where a
+      cast keeps the server from comparing them field by field. -#}
+    {% set rows = [] %}
+    {% for alias in [left, right] %}
+        {% set fields = [alias ~ '.__flow_key', alias ~ '.__flow_copy'] %}
+        {% for column in columns %}
+            {% do fields.append(adapter.dispatch('flows_get_comparable_sql', 'dbt_flows')(column, alias)) %}
+        {% endfor %}
+        {% do rows.append('cast(row(' ~ fields | join(', ') ~ ') as record)') %}
+    {% endfor %}
+    {{ return(rows | join(' = ')) }}
 {% endmacro %}
 
 
 {% macro default__flows_get_appended_rows_sql(plan) %}
     {% if plan.has_wildcards %}
-        {{ return('create temporary table __flows_appended as\nselect __b.* from __flows_tied as __b\nwhere not exists (select 1 from __flows_matches as m where m.__flow_row = __b.__flow_row)') }}
+        {{ return(adapter.dispatch('flows_get_temporary_sql', 'dbt_flows')('__flows_appended') ~ '\nselect __b.* from __flows_tied as __b\nwhere not exists (select 1 from __flows_matches as m where m.__flow_row = __b.__flow_row)') }}
     {% endif %}
-    {% set tied = '(' ~ adapter.dispatch('flows_get_tied_rows_sql', 'dbt_flows')(plan) ~ ') as a' %}
-    {% set places = '(' ~ adapter.dispatch('flows_get_places_sql', 'dbt_flows')(plan) ~ ') as a' %}
-    {% set columns = plan.compared | map(attribute='quoted') | list %}
-    {% set pair = adapter.dispatch('flows_get_numbered_pair_sql', 'dbt_flows')(columns, tied, places) %}
-    {{ return('create temporary table __flows_appended as\nselect __b.* from ' ~ pair.tied ~ '\nwhere not exists (select 1 from ' ~ pair.places ~ ' where ' ~ pair.condition ~ ')') }}
+    {% set tied = '(' ~ adapter.dispatch('flows_get_tied_rows_sql', 'dbt_flows')(plan) ~ ') as __a' %}
+    {% set places = '(' ~ adapter.dispatch('flows_get_places_sql', 'dbt_flows')(plan) ~ ') as __a' %}
+    {% set pair = adapter.dispatch('flows_get_numbered_pair_sql', 'dbt_flows')(plan.compared, tied, places) %}
+    {{ return(adapter.dispatch('flows_get_temporary_sql', 'dbt_flows')('__flows_appended') ~ '\nselect __b.* from ' ~ pair.tied ~ '\nwhere not exists (select 1 from ' ~ pair.places ~ ' where ' ~ pair.condition ~ ')') }}
 {% endmacro %}

@@ -11,8 +11,8 @@
     {% set session = update.session %}
     {% set plan = adapter.dispatch('flows_get_replace_where_plan', 'dbt_flows')(settings, update.batch, update.target, update.expressions) %}
     {% do adapter.dispatch('flows_set_predicate', 'dbt_flows')(plan) %}
-    {% set types = adapter.dispatch('flows_read_predicate_types', 'dbt_flows')(session, plan) %}
-    {% do adapter.dispatch('flows_check_predicate_types', 'dbt_flows')(plan, types) %}
+    {% set kinds = adapter.dispatch('flows_read_predicate_kinds', 'dbt_flows')(session, plan) %}
+    {% do adapter.dispatch('flows_check_predicate_types', 'dbt_flows')(plan, kinds) %}
     {% do adapter.dispatch('flows_stage_result', 'dbt_flows')(session, plan) %}
     {% do adapter.dispatch('flows_prepare_target', 'dbt_flows')(session, plan) %}
     {% set steps = adapter.dispatch('flows_get_replace_where_steps', 'dbt_flows')(plan) %}

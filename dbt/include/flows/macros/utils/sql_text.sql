@@ -1,13 +1,14 @@
-{% macro default__flows_mask_sql(sql) %}
-    {#- The same text, letter for letter as long, with blanks where literals, quoted names and
-      comments stand: what is left can be searched for brackets, semicolons and words. -#}
-    {% set quoted = "'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"|(\\$\\w*\\$)[\\s\\S]*?\\2" %}
+{% macro default__flows_mask_sql(sql, keep_names=false) %}
+    {#- The same text, letter for letter as long, with blanks where literals, comments and, unless they are
+      kept, quoted names stand: what is left can be searched for brackets, semicolons and words. -#}
+    {% set quoted = "\\b[eE]'(?:[^'\\\\]|\\\\[\\s\\S]|'')*'|'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"|(\\$\\w*\\$)[\\s\\S]*?\\2" %}
     {% set comments = "--[^\\n]*|/\\*[\\s\\S]*?\\*/" %}
     {% set masked = [] %}
     {% set seen = namespace(end=0) %}
     {% for found in modules.re.finditer('(' ~ quoted ~ '|' ~ comments ~ ')', sql) %}
         {% do masked.append(sql[seen.end:found.start()]) %}
-        {% do masked.append(' ' * (found.end() - found.start())) %}
+        {% set kept = keep_names and found.group().startswith('"') %}
+        {% do masked.append(found.group() if kept else ' ' * (found.end() - found.start())) %}
         {% set seen.end = found.end() %}
     {% endfor %}
     {% do masked.append(sql[seen.end:]) %}
