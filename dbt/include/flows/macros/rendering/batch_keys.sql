@@ -88,6 +88,14 @@
 {% endmacro %}
 
 
+{% macro postgres__flows_get_null_key_sql(keys) %}
+    {#- `is null` would call a row of NULLs, which is a value, a NULL. -#}
+    {% set names = [] %}
+    {% for key in keys %} {% do names.append('__flow_k' ~ loop.index) %} {% endfor %}
+    {{ return('pg_catalog.num_nulls(' ~ names | join(', ') ~ ') > 0') }}
+{% endmacro %}
+
+
 {% macro default__flows_get_lower_bound_sql() %} {{ return(none) }} {% endmacro %}
 
 

@@ -77,6 +77,17 @@
 {% macro postgres__flows_get_row_id() %} {{ return('ctid') }} {% endmacro %}
 
 
+{% macro default__flows_get_place(prefix) %}
+    {{ return(prefix ~ adapter.dispatch('flows_get_row_id', 'dbt_flows')()) }}
+{% endmacro %}
+
+
+{% macro postgres__flows_get_place(prefix) %}
+    {#- Each partition counts its rows for itself. -#}
+    {{ return('pg_catalog.concat(' ~ prefix ~ 'tableoid, ' ~ prefix ~ 'ctid)') }}
+{% endmacro %}
+
+
 {% macro default__flows_get_numbered_keys_sql() %}
     {#- In a subquery: a table of its own beside the user's rows would make `rowid` in a sequence
       expression ambiguous. -#}

@@ -59,7 +59,7 @@
     {% set declare = adapter.dispatch('flows_get_declare_checks_sql', 'dbt_flows')(relation, constraints) %}
     {% set sql %}
     with target as (
-      select oid, case when relkind in ('v', 'm') then 'view' else 'table' end as kind, relkind = 'p' as is_partitioned
+      select oid, case when relkind in ('v', 'm') then 'view' else 'table' end as kind
       from pg_catalog.pg_class
       where relname = {{ literal(relation.identifier) }} and relkind in ('r', 'p', 'f', 'v', 'm')
         and relnamespace = (select oid from pg_catalog.pg_namespace where nspname = {{ literal(relation.schema) }})
@@ -67,7 +67,6 @@
     select
       target.kind,
       0 as index_count,
-      target.is_partitioned,
       pg_catalog.obj_description(target.oid, 'pg_class') as table_comment,
       a.attname as column_name,
       pg_catalog.format_type(a.atttypid, a.atttypmod) as data_type,

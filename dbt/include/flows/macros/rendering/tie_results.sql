@@ -12,8 +12,8 @@
 
 {% macro default__flows_get_delete_places_sql(plan) %}
     {#- The stored rows whose place a fuller row of the batch takes. -#}
-    {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
-    {{ return('delete from ' ~ plan.target ~ '\nwhere ' ~ row_id ~ ' in (select __flow_place from __flows_matches where __flow_takes_place)') }}
+    {% set place = adapter.dispatch('flows_get_place', 'dbt_flows')('') %}
+    {{ return('delete from ' ~ plan.target ~ '\nwhere ' ~ place ~ ' in (select __flow_place from __flows_matches where __flow_takes_place)') }}
 {% endmacro %}
 
 

@@ -7,10 +7,10 @@
 
 
 {% macro default__flows_get_places_sql(plan) %}
-    {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
+    {% set place = adapter.dispatch('flows_get_place', 'dbt_flows')('__t.') %}
     {% set columns = plan.compared | map(attribute='quoted') | join(', __t.') %}
     {{ return(adapter.dispatch('flows_get_tied_arms_sql', 'dbt_flows')(
-      plan, '__s.__flow_key, __t.' ~ row_id ~ ' as __flow_place, __t.' ~ columns, plan.target, '__t')) }}
+      plan, '__s.__flow_key, ' ~ place ~ ' as __flow_place, __t.' ~ columns, plan.target, '__t')) }}
 {% endmacro %}
 
 
