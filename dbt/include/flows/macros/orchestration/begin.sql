@@ -78,13 +78,12 @@
 
 {% macro postgres__flows_begin_transaction() %}
     {#- dbt-postgres leaves BEGIN to its driver, which sends none after a COMMIT that dbt or a hook wrote as a
-      statement: all that follows would be committed one by one. Outside a transaction, and only there, a
-      statement begins when its transaction does. -#}
+      statement: all that follows would be committed one by one. -#}
     {% if target.autocommit %}
         {% do exceptions.raise_compiler_error('FLW036: the profile has `autocommit: true`, and an update needs a transaction. Take it out, or set it to false.') %}
     {% endif %}
     {% call statement('flows_transaction', fetch_result=true, auto_begin=true) %}
-        select pg_catalog.now() = pg_catalog.statement_timestamp() as is_alone
+        {{- adapter.dispatch('flows_get_is_outside_sql', 'dbt_flows')() -}}
     {% endcall %}
     {% if load_result('flows_transaction').table.rows[0][0] %}
         {% call statement('flows_begin', auto_begin=true) %} begin {% endcall %}

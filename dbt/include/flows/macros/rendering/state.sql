@@ -35,3 +35,14 @@
     {% set name = adapter.dispatch('flows_text_literal', 'dbt_flows')(relation.render()) %}
     {{ return('select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext(' ~ name ~ '))') }}
 {% endmacro %}
+
+
+{% macro default__flows_get_is_outside_sql() %}
+    {% do adapter.dispatch('flows_raise_unsupported', 'dbt_flows')('tell whether a transaction is open') %}
+{% endmacro %}
+
+
+{% macro postgres__flows_get_is_outside_sql() %}
+    {#- Outside a transaction, and only there, a statement begins when its transaction does. -#}
+    {{ return('select pg_catalog.now() = pg_catalog.statement_timestamp() as is_outside') }}
+{% endmacro %}
