@@ -78,4 +78,5 @@ def _ask(project: Project, duckdb: str, postgres: str) -> list[tuple[Any, ...]]:
 
 def _in_duckdb(constraint: str) -> str:
     """PostgreSQL puts a blank before the bracket, and tells the type of a text."""
-    return re.sub(r"^(PRIMARY KEY|UNIQUE|CHECK) \(", r"\1(", constraint).replace("::text", "")
+    plain = re.sub(r"\((\w+)\)::text", r"\1", constraint).replace("::text", "")
+    return re.sub(r"^(PRIMARY KEY|UNIQUE|CHECK) \(", r"\1(", plain)

@@ -154,7 +154,8 @@ def test_case_62_a_foreign_key_holds_the_rows_that_it_leads_to(project: Project)
     project.run(vars={"batch": free})
     for name in CONFIGS:
         assert project.rows(name) == [(2, 1, "b"), (3, 2, "C")]
-    for args in ((), ("--full-refresh",)):
+    # On PostgreSQL a full refresh takes foreign keys with the table, as dbt does for every table.
+    for args in ((),) if project.mode == "postgres" else ((), ("--full-refresh",)):
         overrides = {} if args else {"replace_where_overrides": {"rw": "true"}}
         run = project.run(*args, vars={"batch": held, **overrides}, ok=False)
         for name in CONFIGS:
