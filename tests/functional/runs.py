@@ -3,7 +3,8 @@
 import json
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -12,10 +13,13 @@ from dbt.adapters.duckdb.connections import DuckDBConnectionManager
 from dbt.adapters.duckdb.environments import Environment
 from dbt.adapters.flows.connections import FlowsConnectionManager
 from dbt.cli.main import dbtRunner
+from dbt.contracts.graph.manifest import Manifest
 from dbt_common.events.base_types import EventMsg
 
 _COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 _SHOWN = ("info", "warn", "error")
+# dbt writes `manifest.json` twice in each of them, which is almost half of the time of a small run.
+_WITHOUT_MANIFEST = ("run", "build", "seed", "snapshot", "test", "retry")
 
 
 @dataclass
@@ -82,7 +86,10 @@ class _Recorder:
 
 
 def invoke(arguments: Sequence[str], folder: Path) -> Run:
-    """Run dbt in this process, from the project's folder; the database is free afterwards."""
+    """Run dbt in this process, from the project's folder; the database is free afterwards.
+
+    What runs models leaves no `manifest.json`; `dbt parse` does.
+    """
     results_file = folder / "target" / "run_results.json"
     # Not deleted before the run: `dbt retry` reads the results of the run before it.
     earlier = _text_of(results_file)
@@ -90,7 +97,8 @@ def invoke(arguments: Sequence[str], folder: Path) -> Run:
     caller = Path.cwd()
     os.chdir(folder)
     try:
-        outcome = dbtRunner(callbacks=[recorder]).invoke(list(arguments))
+        with _no_manifest(arguments[0] in _WITHOUT_MANIFEST):
+            outcome = dbtRunner(callbacks=[recorder]).invoke(list(arguments))
     finally:
         os.chdir(caller)
         _release_databases()
@@ -104,6 +112,17 @@ def invoke(arguments: Sequence[str], folder: Path) -> Run:
         log="\n".join(recorder.logged),
         warnings=recorder.warnings,
     )
+
+
+@contextmanager
+def _no_manifest(left_out: bool) -> Iterator[None]:
+    write = Manifest.write
+    if left_out:
+        Manifest.write = lambda _self, _path: None  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        Manifest.write = write  # type: ignore[method-assign]
 
 
 def _text_of(results_file: Path) -> str:

@@ -12,6 +12,7 @@ def in_production(project: Project, *args: str, command: str = "run") -> Path:
     assert production != profile
     project.write("profiles.yml", production)
     project.run(*args, command=command)
+    project.run(command="parse")
     state = project.root / "state"
     state.mkdir(exist_ok=True)
     (project.root / "target/manifest.json").replace(state / "manifest.json")

@@ -91,6 +91,7 @@ def test_case_65_defer_reads_production_and_writes_the_own_table(project: Projec
     project.model("flow", "select * from {{ ref('feed') }}", **RU)
     project.write("profiles.yml", profile.replace('"threads": 1', '"threads": 1, "schema": "prod"'))
     project.run()
+    project.run(command="parse")
     state = project.root / "state"
     state.mkdir()
     (project.root / "target/manifest.json").rename(state / "manifest.json")
