@@ -34,23 +34,23 @@ class Update:
 OVERRIDE = {"replace_where_overrides": {"sliced": "k = 1"}}
 # One after the other, on the tables that the ones before have left.
 HISTORY = {
-    "first run": Update("(1, 1, 'a'), (2, 1, 'b')", (9, 9), (8, 8), (1, 1)),
-    "newer": Update("(1, 2, 'c'), (2, 2, 'd')", (11, 11), (7, 8)),
-    "unchanged": Update("", (11, 11), (7, 8)),
-    "ties": Update("(1, 2, 'e'), (2, 3, 'd')", (15, 15), (7, 8)),
-    "ties and lower rows": Update("(1, 2, 'f'), (1, 1, 'f')", (14, 14), (7, 8)),
-    "late": Update("(1, 1, 'late'), (2, 4, 'd')", (11, 11), (7, 8)),
-    "late alone": Update("(1, 1, 'late')", (9, 9), (7, 8)),
-    "NULL keys": Update("(NULL, 1, 'n'), (2, 5, 'd')", (12, 12), (7, 8)),
-    "NULL keys and late": Update("(NULL, 2, 'n'), (2, 1, 'd')", (13, 13), (7, 8)),
-    "several sequences of a key": Update("(2, 8, 'd'), (2, 7, 'c')", (11, 11), (7, 8)),
-    "empty batch": Update("limit 0", (6, 7), (7, 8)),
-    "new column": Update("(1, 9, 'x', 1)", (14, 13), (10, 10), (1, 1), widens=True),
-    "unchanged after it": Update("", (15, 15), (7, 8), widens=True),
-    "ties with stored NULLs": Update("(2, 8, 'd', 1)", (18, 18), (7, 8), widens=True),
-    "override": Update("(1, 10, 'y', 1)", (11, 11), (7, 8), widens=True, vars=OVERRIDE),
+    "first run": Update("(1, 1, 'a'), (2, 1, 'b')", (9, 10), (8, 8), (1, 1)),
+    "newer": Update("(1, 2, 'c'), (2, 2, 'd')", (11, 12), (7, 8)),
+    "unchanged": Update("", (11, 12), (7, 8)),
+    "ties": Update("(1, 2, 'e'), (2, 3, 'd')", (15, 16), (7, 8)),
+    "ties and lower rows": Update("(1, 2, 'f'), (1, 1, 'f')", (14, 15), (7, 8)),
+    "late": Update("(1, 1, 'late'), (2, 4, 'd')", (11, 12), (7, 8)),
+    "late alone": Update("(1, 1, 'late')", (9, 10), (7, 8)),
+    "NULL keys": Update("(NULL, 1, 'n'), (2, 5, 'd')", (12, 13), (7, 8)),
+    "NULL keys and late": Update("(NULL, 2, 'n'), (2, 1, 'd')", (13, 14), (7, 8)),
+    "several sequences of a key": Update("(2, 8, 'd'), (2, 7, 'c')", (11, 12), (7, 8)),
+    "empty batch": Update("limit 0", (6, 8), (7, 8)),
+    "new column": Update("(1, 9, 'x', 1)", (14, 14), (10, 10), (1, 1), widens=True),
+    "unchanged after it": Update("", (15, 16), (7, 8), widens=True),
+    "ties with stored NULLs": Update("(2, 8, 'd', 1)", (18, 19), (7, 8), widens=True),
+    "override": Update("(1, 10, 'y', 1)", (11, 12), (7, 8), widens=True, vars=OVERRIDE),
     "full refresh": Update(
-        "(1, 1, 'a')", (11, 12), (11, 12), (3, 3), args=("--full-refresh",)
+        "(1, 1, 'a')", (11, 13), (11, 12), (3, 3), args=("--full-refresh",)
     ),
 }  # fmt: skip
 

@@ -87,6 +87,19 @@ def test_u4_what_has_no_equality_is_compared_as_it_is_written(postgres: Macros) 
     assert 'partition by __a.__flow_key, cast(__a."j" as text)' in sql
 
 
+def test_keys_with_a_null_are_met_by_sorting(postgres: Macros) -> None:
+    """`is not distinct from` would be a nested loop over the target."""
+    match = postgres.call("flows_get_key_match_sql", ['"k"', '"l"'], "__t", True)
+    assert match == (
+        'cast(row(__t."k", __t."l") as record)'
+        " = cast(row(__w.__flow_k1, __w.__flow_k2) as record)"
+        ' and (__t."k" is null or __t."l" is null)'
+        " and (__w.__flow_k1 is null or __w.__flow_k2 is null)"
+    )
+    match = postgres.call("flows_get_key_match_sql", ['"k"'], "__t", True)
+    assert match == '(__t."k" is null) and (__w.__flow_k1 is null)'
+
+
 def test_the_columns_of_a_query_are_read_without_running_it(postgres: Macros) -> None:
     assert postgres.sql("flows_get_describe_sql", "select 1 as k -- one") == (
         "create temporary table __flows_shape on commit drop as\n"

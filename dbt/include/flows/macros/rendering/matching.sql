@@ -2,14 +2,34 @@
 {% macro default__flows_get_key_match_sql(keys, alias, null_safe) %}
     {#- Plain `=` lets DuckDB push the keys' bounds into the scan; NULL keys, which it never
       matches, get a statement of their own (both measured: docs/decisions). -#}
+    {% if null_safe %} {{ return(adapter.dispatch('flows_get_null_safe_match_sql', 'dbt_flows')(keys, alias)) }} {% endif %}
+    {% set parts = [] %}
+    {% for key in keys %} {% do parts.append(alias ~ '.' ~ key ~ ' = __w.__flow_k' ~ loop.index) %} {% endfor %}
+    {{ return(parts | join(' and ')) }}
+{% endmacro %}
+
+
+{% macro default__flows_get_null_safe_match_sql(keys, alias) %}
     {% set parts = [] %}
     {% for key in keys %}
-        {% do parts.append(alias ~ '.' ~ key ~ (' is not distinct from ' if null_safe else ' = ') ~ '__w.__flow_k' ~ loop.index) %}
+        {% do parts.append(alias ~ '.' ~ key ~ ' is not distinct from __w.__flow_k' ~ loop.index) %}
     {% endfor %}
-    {% if null_safe %}
-        {% do parts.append('(' ~ adapter.dispatch('flows_get_null_key_sql', 'dbt_flows')(keys) ~ ')') %}
-    {% endif %}
-    {{ return(parts | join(' and ')) }}
+    {{ return(parts | join(' and ') ~ ' and (' ~ adapter.dispatch('flows_get_null_key_sql', 'dbt_flows')(keys) ~ ')') }}
+{% endmacro %}
+
+
+{% macro postgres__flows_get_null_safe_match_sql(keys, alias) %}
+    {#- `is not distinct from` makes the server compare each row with each key. So the rows with a NULL in
+      their key, which are few, are found first; whole rows are then sorted, NULL equal to NULL. -#}
+    {% set own = [] %}
+    {% set theirs = [] %}
+    {% for key in keys %}
+        {% do own.append(alias ~ '.' ~ key) %}
+        {% do theirs.append('__w.__flow_k' ~ loop.index) %}
+    {% endfor %}
+    {% set has_null = '(' ~ own | join(' is null or ') ~ ' is null) and (' ~ theirs | join(' is null or ') ~ ' is null)' %}
+    {% if keys | length == 1 %} {{ return(has_null) }} {% endif %}
+    {{ return('cast(row(' ~ own | join(', ') ~ ') as record) = cast(row(' ~ theirs | join(', ') ~ ') as record) and ' ~ has_null) }}
 {% endmacro %}
 
 
