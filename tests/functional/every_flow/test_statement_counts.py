@@ -36,9 +36,9 @@ OVERRIDE = {"replace_where_overrides": {"sliced": "k = 1"}}
 HISTORY = {
     "first run": Update("(1, 1, 'a'), (2, 1, 'b')", (9, 10), (8, 8), (1, 1)),
     "newer": Update("(1, 2, 'c'), (2, 2, 'd')", (11, 12), (7, 8)),
-    "unchanged": Update("", (11, 12), (7, 8)),
-    "ties": Update("(1, 2, 'e'), (2, 3, 'd')", (15, 16), (7, 8)),
-    "ties and lower rows": Update("(1, 2, 'f'), (1, 1, 'f')", (14, 15), (7, 8)),
+    "unchanged": Update("", (11, 13), (7, 8)),
+    "ties": Update("(1, 2, 'e'), (2, 3, 'd')", (15, 17), (7, 8)),
+    "ties and lower rows": Update("(1, 2, 'f'), (1, 1, 'f')", (14, 16), (7, 8)),
     "late": Update("(1, 1, 'late'), (2, 4, 'd')", (11, 12), (7, 8)),
     "late alone": Update("(1, 1, 'late')", (9, 10), (7, 8)),
     "NULL keys": Update("(NULL, 1, 'n'), (2, 5, 'd')", (12, 13), (7, 8)),

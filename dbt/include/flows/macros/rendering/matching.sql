@@ -2,9 +2,13 @@
 {% macro default__flows_get_key_match_sql(keys, alias, null_safe) %}
     {#- Plain `=` lets DuckDB push the keys' bounds into the scan; NULL keys, which it never
       matches, get a statement of their own (both measured: docs/decisions). -#}
-    {% if null_safe %} {{ return(adapter.dispatch('flows_get_null_safe_match_sql', 'dbt_flows')(keys, alias)) }} {% endif %}
+    {% if null_safe %}
+        {{ return(adapter.dispatch('flows_get_null_safe_match_sql', 'dbt_flows')(keys, alias)) }}
+    {% endif %}
     {% set parts = [] %}
-    {% for key in keys %} {% do parts.append(alias ~ '.' ~ key ~ ' = __w.__flow_k' ~ loop.index) %} {% endfor %}
+    {% for key in keys %}
+        {% do parts.append(alias ~ '.' ~ key ~ ' = __w.__flow_k' ~ loop.index) %}
+    {% endfor %}
     {{ return(parts | join(' and ')) }}
 {% endmacro %}
 
@@ -24,8 +28,7 @@
     {% set own = [] %}
     {% set theirs = [] %}
     {% for key in keys %}
-        {% do own.append(alias ~ '.' ~ key) %}
-        {% do theirs.append('__w.__flow_k' ~ loop.index) %}
+        {% do own.append(alias ~ '.' ~ key) %} {% do theirs.append('__w.__flow_k' ~ loop.index) %}
     {% endfor %}
     {% set has_null = '(' ~ own | join(' is null or ') ~ ' is null) and (' ~ theirs | join(' is null or ') ~ ' is null)' %}
     {% if keys | length == 1 %} {{ return(has_null) }} {% endif %}
@@ -109,5 +112,5 @@
     {% if not blocked %} {{ return('(select * from __flows_keys)') }} {% endif %}
     {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
     {% set late = ' and s.__flow_late' if blocked == 'late' else '' %}
-    {{ return('(select * from __flows_keys as __k where not exists (select 1 from __flows_stored as s where s.__flow_key = __k.' ~ row_id ~ late ~ '))') }}
+    {{ return('(select * from __flows_keys as __k where not exists (select 1 from __flows_stored as s where s.__flow_key = __k.' ~ row_id ~ late ~ ')' ~ adapter.dispatch('flows_get_fence_sql', 'dbt_flows')() ~ ')') }}
 {% endmacro %}
