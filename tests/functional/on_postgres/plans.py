@@ -11,17 +11,17 @@ _EXPLAINED = ("create temporary table", "delete", "insert", "select", "update")
 
 @dataclass(frozen=True)
 class Plan:
-    """What the server means to do (or has done) for one statement.
+    """How the server has carried out one statement.
 
     Attributes:
         sql: the statement.
-        root: the top node of the plan, as EXPLAIN gives it in JSON.
-        milliseconds: how long it took, where it was measured.
+        root: the top node of its plan, as EXPLAIN ANALYZE gives it in JSON.
+        milliseconds: how long it took.
     """
 
     sql: str
     root: dict[str, Any]
-    milliseconds: float = 0.0
+    milliseconds: float
 
     def nodes(self) -> Iterator[dict[str, Any]]:
         """Give all nodes, those above first."""
@@ -36,13 +36,19 @@ class Plan:
         ]
 
     def loops_over(self, table: str) -> bool:
-        """Tell whether a nested loop reads the whole table again for each row."""
+        """Tell whether a nested loop has read the whole table more than once."""
         return any(
-            inner.get("Relation Name") == table and inner["Node Type"] == "Seq Scan"
+            inner.get("Relation Name") == table
+            and inner["Node Type"] == "Seq Scan"
+            and inner["Actual Loops"] > 1
             for node in self.nodes()
             if node["Node Type"] == "Nested Loop"
             for inner in _nodes(node["Plans"][1])
         )
+
+    def most_rows(self) -> int:
+        """Give the number of rows that the busiest node has looked at, all its rounds together."""
+        return max(round(node["Actual Loops"] * _rows(node)) for node in self.nodes())
 
 
 def _nodes(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
@@ -51,12 +57,17 @@ def _nodes(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
         yield from _nodes(child)
 
 
-def replay(statements: Sequence[str], options: str = "") -> list[Plan]:
+def _rows(node: dict[str, Any]) -> float:
+    removed = sum(float(node.get(f"Rows Removed by {by}", 0)) for by in ("Filter", "Join Filter"))
+    return float(node["Actual Rows"]) + removed
+
+
+def replay(statements: Sequence[str], options: str = "timing off") -> list[Plan]:
     """Run the statements of an update in a transaction that is rolled back; give their plans.
 
     Args:
         statements: as dbt's log has them; none holds a value of the batch.
-        options: of EXPLAIN, beside the format (`analyze, buffers`).
+        options: of EXPLAIN ANALYZE, beside the format.
     """
     connection = postgres_server.connect("shop")
     connection.autocommit = False
@@ -68,12 +79,9 @@ def replay(statements: Sequence[str], options: str = "") -> list[Plan]:
             if ";" in sql or not sql.lower().startswith(_EXPLAINED):
                 cursor.execute(sql)
                 continue
-            given = ", ".join(filter(None, ["format json", options]))
-            cursor.execute(f"explain ({given}) {sql}")
-            (told,) = cursor.fetchone()[0]
-            if "analyze" not in options:
-                cursor.execute(sql)
-            found.append(Plan(sql, told["Plan"], told.get("Execution Time", 0.0)))
+            cursor.execute(f"explain (format json, analyze, {options}) {sql}")
+            ((told,),) = cursor.fetchone()
+            found.append(Plan(sql, told["Plan"], told["Execution Time"]))
     connection.rollback()
     connection.close()
     return found
