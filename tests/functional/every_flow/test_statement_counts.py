@@ -65,7 +65,6 @@ def _models(project: Project) -> None:
             materialized="incremental",
             unique_key="k",
             incremental_strategy="delete+insert",
-            on_schema_change="append_new_columns",
         )
     project.model(
         "keyed", query, materialized="replace_using", replace_using="k", sequence_by="s"
