@@ -66,9 +66,7 @@ def _models(project: Project) -> None:
             unique_key="k",
             incremental_strategy="delete+insert",
         )
-    project.model(
-        "keyed", query, materialized="replace_using", replace_using="k", sequence_by="s"
-    )
+    project.model("keyed", query, materialized="replace_using", replace_using="k", sequence_by="s")
     project.model("sliced", query, materialized="replace_where", replace_where="k >= 1")
 
 
@@ -81,7 +79,7 @@ def _play(project: Project, update: Update) -> Run:
     return project.run(*update.args, vars=dict(update.vars))
 
 
-def _check(run: Run, update: Update, name: str, expected: int, ddl: int, begins: int) -> str:
+def _check(run: Run, name: str, expected: int, ddl: int, begins: int) -> str:
     """Give what differs from what is expected, with the statements."""
     found = statements(run, name)
     words = [sql.lower() for sql in found]
@@ -106,7 +104,7 @@ def test_case_95_statements_and_transactions_of_each_kind_of_update(project: Pro
             ("keyed", update.using, update.ddl[0]),
             ("sliced", update.where, update.ddl[1]),
         ):
-            found = _check(run, update, name, counts[engine], ddl, begins)
+            found = _check(run, name, counts[engine], ddl, begins)
             wrong += [f"{title}, {found}"] if found else []
         # The hook of the run: the state table, where it is missing; a row for each flow.
         flows = statements(run, "keyed") + statements(run, "sliced")

@@ -48,7 +48,7 @@ class Plan:
 
     def most_rows(self) -> int:
         """Give the number of rows that the busiest node has looked at, all its rounds together."""
-        return max(round(node["Actual Loops"] * _rows(node)) for node in self.nodes())
+        return round(max(float(node["Actual Loops"]) * _rows(node) for node in self.nodes()))
 
 
 def _nodes(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
@@ -80,7 +80,7 @@ def replay(statements: Sequence[str], options: str = "timing off") -> list[Plan]
                 cursor.execute(sql)
                 continue
             cursor.execute(f"explain (format json, analyze, {options}) {sql}")
-            ((told,),) = cursor.fetchone()
+            ((told,),) = cursor.fetchall()[0]
             found.append(Plan(sql, told["Plan"], told["Execution Time"]))
     connection.rollback()
     connection.close()

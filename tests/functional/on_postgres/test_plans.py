@@ -41,7 +41,7 @@ def _land(project: Project, batch: str, rows: int) -> None:
     project.sql("drop table if exists landed", f"create table landed as {query}")
 
 
-def _store(project: Project) -> None:
+def _store() -> None:
     with postgres_server.connect("shop").cursor() as cursor:
         for name in FLOWS:
             cursor.execute(f"truncate main.{name}")
@@ -66,10 +66,10 @@ def plans(request: pytest.FixtureRequest, project: Project) -> dict[int, dict[st
 
     The statements are those of an update by a small batch: none holds a value of its rows.
     """
-    _store(project)
+    _store()
     _land(project, request.param, SMALL)
     run = project.run()
-    _store(project)
+    _store()
     found = {}
     for rows in (SMALL, LARGE):
         _land(project, request.param, rows)
