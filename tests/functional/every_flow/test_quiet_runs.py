@@ -1,12 +1,10 @@
-"""CASES 95 and PERFORMANCE.md: an unchanged update is cheap and issues no lasting DDL."""
+"""CASES 95: an unchanged update issues no lasting DDL."""
 
 from typing import Any
 
-import pytest
-
 from tests.functional.catalog import indexes
 from tests.functional.every_flow.cases import table
-from tests.functional.every_flow.statements import all_statements, lasting_ddl, statements
+from tests.functional.every_flow.statements import all_statements, lasting_ddl
 from tests.functional.harness import Project
 
 QUERY = table("k, s, v", "1, 1, 'a'", "2, 1, 'b'")
@@ -48,24 +46,3 @@ def test_case_95_the_second_unchanged_run_has_no_ddl_but_that_of_temp_tables(
 
 def _is_dbts_own(sql: str) -> bool:
     return sql.lower().startswith("create schema if not exists")
-
-
-@pytest.mark.parametrize("name", CONFIGS)
-def test_budget_of_statements(project: Project, name: str) -> None:
-    project.model(name, QUERY, **CONFIGS[name])
-    # First in the alphabet: what dbt-duckdb asks once per run, the first model pays.
-    project.model(
-        "a_usual",
-        QUERY,
-        materialized="incremental",
-        unique_key="k",
-        incremental_strategy="delete+insert",
-    )
-    project.run()
-    run = project.run()
-    flow, usual = statements(run, name), statements(run, "a_usual")
-    # The hook's own statements belong to the price of a flow; dbt's model has none.
-    hook = [sql for sql in all_statements(run) if "dbt_flows_state" in sql and sql not in flow]
-    assert usual, run.log
-    assert len(flow) <= len(usual) + 8, "\n----\n".join(flow)
-    assert len(hook) <= 2, hook

@@ -77,14 +77,41 @@ def test_u8_the_highest_sequence_comes_from_an_order(postgres: Macros) -> None:
 
 def test_u4_what_has_no_equality_is_compared_as_it_is_written(postgres: Macros) -> None:
     kind = postgres.call("flows_get_type_kind", "json")
-    plan = key_plan(compared=[column("j", "json", kind=kind)], has_wildcards=False)
-    sql = postgres.sql("flows_get_appended_rows_sql", plan)
+    compared = [column("j", "json", kind=kind)]
+    sql = postgres.sql("flows_get_exact_matches_sql", key_plan(compared=compared))
     rows = [
         f'cast(row({alias}.__flow_key, {alias}.__flow_copy, cast({alias}."j" as text)) as record)'
         for alias in ("p", "__b")
     ]
     assert " = ".join(rows) in sql
-    assert 'partition by __a.__flow_key, cast(__a."j" as text)' in sql
+    plan = key_plan(compared=compared, has_wildcards=False)
+    sql = postgres.sql("flows_get_appended_rows_sql", plan)
+    assert sql.count('partition by __a.__flow_key, cast(__a."j" as text)') == 2
+
+
+def test_u4_replays_are_found_without_a_join_of_unknown_size(postgres: Macros) -> None:
+    """The planner takes rows that match by several columns for one, and loops over them."""
+    columns = [column("k"), column("s"), column("seen")]
+    plan = key_plan(columns=columns, compared=columns[:2], has_wildcards=False)
+    sql = postgres.sql("flows_get_appended_rows_sql", plan)
+    assert sql.count(" join ") == 2
+    assert sql.count("offset 0") == 1
+    assert 'select __flow_key, "k", "s", null, true from __flows_places' in sql
+    assert postgres.sql("flows_get_stage_places_sql", plan).startswith(
+        "create temporary table __flows_places on commit drop as"
+    )
+    assert postgres.sql("flows_get_winning_keys_sql", "late").endswith(" offset 0)")
+
+
+def test_keys_with_a_null_are_met_by_sorting(postgres: Macros) -> None:
+    """`is not distinct from` would be a nested loop over the target."""
+    match = postgres.call("flows_get_key_match_sql", ['"k"', '"l"'], "__t", True)
+    assert match == (
+        'cast(row(__t."k", __t."l") as record)'
+        " = cast(row(__w.__flow_k1, __w.__flow_k2) as record)"
+        ' and (__t."k" is null or __t."l" is null)'
+        " and pg_catalog.num_nulls(__flow_k1, __flow_k2) > 0"
+    )
 
 
 def test_the_columns_of_a_query_are_read_without_running_it(postgres: Macros) -> None:

@@ -10,6 +10,7 @@
         {% do adapter.dispatch('flows_set_source', 'dbt_flows')(plan) %}
         {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'batch_keys',
       adapter.dispatch('flows_get_batch_keys_sql', 'dbt_flows')(plan.source, plan.key_names, plan.sequence)) %}
+        {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'key_statistics', adapter.dispatch('flows_get_key_statistics_sql', 'dbt_flows')(plan.key_names)) %}
         {% set row = adapter.dispatch('flows_run', 'dbt_flows')(session, 'batch_facts', adapter.dispatch('flows_get_batch_facts_sql', 'dbt_flows')(plan.key_names), fetch=true)[0] %}
         {% for name in ['batch_keys', 'batch_rows', 'null_rows', 'mixed_keys', 'null_keys'] %}
             {% do plan.facts.update({name: row[name] | int}) %}

@@ -43,6 +43,8 @@
             {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'wildcard_' ~ loop.index,
         adapter.dispatch('flows_get_wildcard_matches_sql', 'dbt_flows')(plan, pattern.values()[1:])) %}
         {% endfor %}
+    {% else %}
+        {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'places', adapter.dispatch('flows_get_stage_places_sql', 'dbt_flows')(plan)) %}
     {% endif %}
 {% endmacro %}
 

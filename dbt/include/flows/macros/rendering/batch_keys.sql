@@ -57,6 +57,18 @@
 {% endmacro %}
 
 
+{% macro default__flows_get_key_statistics_sql(keys) %} {{ return(none) }} {% endmacro %}
+
+
+{% macro postgres__flows_get_key_statistics_sql(keys) %}
+    {#- Nobody else does it for a TEMP table, and without it the server takes the keys for few that come
+      again and again: it hashes the whole target instead of them (measured: 300 against 90 ms at 1M rows). -#}
+    {% set columns = [] %}
+    {% for key in keys %} {% do columns.append('__flow_k' ~ loop.index) %} {% endfor %}
+    {{ return('analyze __flows_keys (' ~ columns | join(', ') ~ ')') }}
+{% endmacro %}
+
+
 {% macro default__flows_get_batch_facts_sql(keys) %}
     {% set sql %}
     select

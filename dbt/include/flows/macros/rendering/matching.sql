@@ -2,14 +2,36 @@
 {% macro default__flows_get_key_match_sql(keys, alias, null_safe) %}
     {#- Plain `=` lets DuckDB push the keys' bounds into the scan; NULL keys, which it never
       matches, get a statement of their own (both measured: docs/decisions). -#}
+    {% if null_safe %}
+        {{ return(adapter.dispatch('flows_get_null_safe_match_sql', 'dbt_flows')(keys, alias)) }}
+    {% endif %}
     {% set parts = [] %}
     {% for key in keys %}
-        {% do parts.append(alias ~ '.' ~ key ~ (' is not distinct from ' if null_safe else ' = ') ~ '__w.__flow_k' ~ loop.index) %}
+        {% do parts.append(alias ~ '.' ~ key ~ ' = __w.__flow_k' ~ loop.index) %}
     {% endfor %}
-    {% if null_safe %}
-        {% do parts.append('(' ~ adapter.dispatch('flows_get_null_key_sql', 'dbt_flows')(keys) ~ ')') %}
-    {% endif %}
     {{ return(parts | join(' and ')) }}
+{% endmacro %}
+
+
+{% macro default__flows_get_null_safe_match_sql(keys, alias) %}
+    {% set parts = [] %}
+    {% for key in keys %}
+        {% do parts.append(alias ~ '.' ~ key ~ ' is not distinct from __w.__flow_k' ~ loop.index) %}
+    {% endfor %}
+    {{ return(parts | join(' and ') ~ ' and (' ~ adapter.dispatch('flows_get_null_key_sql', 'dbt_flows')(keys) ~ ')') }}
+{% endmacro %}
+
+
+{% macro postgres__flows_get_null_safe_match_sql(keys, alias) %}
+    {#- `is not distinct from` makes the server compare each row with each key. So the rows with a NULL in
+      their key, which are few, are found first; whole rows are then sorted, NULL equal to NULL. -#}
+    {% set own = [] %}
+    {% set theirs = [] %}
+    {% for key in keys %}
+        {% do own.append(alias ~ '.' ~ key) %} {% do theirs.append('__w.__flow_k' ~ loop.index) %}
+    {% endfor %}
+    {{ return('cast(row(' ~ own | join(', ') ~ ') as record) = cast(row(' ~ theirs | join(', ') ~ ') as record) and (' ~ own | join(' is null or ')
+      ~ ' is null) and ' ~ adapter.dispatch('flows_get_null_key_sql', 'dbt_flows')(keys)) }}
 {% endmacro %}
 
 
@@ -63,42 +85,4 @@
     {#- What has no `=` in the engine is compared as it is written. -#}
     {% set name = alias ~ '.' ~ column.quoted %}
     {{ return(name if column.kind.orderable else 'cast(' ~ name ~ ' as text)') }}
-{% endmacro %}
-
-
-{% macro default__flows_get_row_id() %}
-    {% do adapter.dispatch('flows_raise_unsupported', 'dbt_flows')('tell two equal rows of a table apart') %}
-{% endmacro %}
-
-
-{% macro duckdb__flows_get_row_id() %} {{ return('rowid') }} {% endmacro %}
-
-
-{% macro postgres__flows_get_row_id() %} {{ return('ctid') }} {% endmacro %}
-
-
-{% macro default__flows_get_place(prefix) %}
-    {{ return(prefix ~ adapter.dispatch('flows_get_row_id', 'dbt_flows')()) }}
-{% endmacro %}
-
-
-{% macro postgres__flows_get_place(prefix) %}
-    {#- Each partition counts its rows for itself. -#}
-    {{ return('pg_catalog.concat(' ~ prefix ~ 'tableoid, ' ~ prefix ~ 'ctid)') }}
-{% endmacro %}
-
-
-{% macro default__flows_get_numbered_keys_sql() %}
-    {#- In a subquery: a table of its own beside the user's rows would make `rowid` in a sequence
-      expression ambiguous. -#}
-    {{ return('(select *, ' ~ adapter.dispatch('flows_get_row_id', 'dbt_flows')() ~ ' as __flow_id from __flows_keys)') }}
-{% endmacro %}
-
-
-{% macro default__flows_get_winning_keys_sql(blocked) %}
-    {#- Keys of the batch whose rows come: all but the `late` ones, or all but the `stored` ones. -#}
-    {% if not blocked %} {{ return('(select * from __flows_keys)') }} {% endif %}
-    {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
-    {% set late = ' and s.__flow_late' if blocked == 'late' else '' %}
-    {{ return('(select * from __flows_keys as __k where not exists (select 1 from __flows_stored as s where s.__flow_key = __k.' ~ row_id ~ late ~ '))') }}
 {% endmacro %}

@@ -44,7 +44,7 @@
       from (select row_number() over () as __flow_row, {{ names | join(', ') }} from __flows_appended) as __b
       join (
         select *, row_number() over (partition by __flow_key) as __flow_copy
-        from ({{ adapter.dispatch('flows_get_places_sql', 'dbt_flows')(plan) }}) as a
+        from {{ adapter.dispatch('flows_get_places_source_sql', 'dbt_flows')(plan) }} as a
       ) as p on p.__flow_key = __b.__flow_key and p.__flow_copy <= 20
     ) as d
     where __flow_rank = 1

@@ -2,7 +2,7 @@
     (places), and what is left of the first once every replay has found its stored row (appended). -#}
 {% macro default__flows_get_tied_rows_sql(plan) %}
     {% set columns = plan.columns | map(attribute='quoted') | join(', __b.') %}
-    {{ return(adapter.dispatch('flows_get_tied_arms_sql', 'dbt_flows')(plan, '__s.__flow_key, __b.' ~ columns, plan.source, '__b')) }}
+    {{ return(adapter.dispatch('flows_get_tied_arms_sql', 'dbt_flows')(plan, '__b.' ~ columns, plan.source, '__b')) }}
 {% endmacro %}
 
 
@@ -10,24 +10,42 @@
     {% set place = adapter.dispatch('flows_get_place', 'dbt_flows')('__t.') %}
     {% set columns = plan.compared | map(attribute='quoted') | join(', __t.') %}
     {{ return(adapter.dispatch('flows_get_tied_arms_sql', 'dbt_flows')(
-      plan, '__s.__flow_key, ' ~ place ~ ' as __flow_place, __t.' ~ columns, plan.target, '__t')) }}
+      plan, place ~ ' as __flow_place, __t.' ~ columns, plan.target, '__t')) }}
 {% endmacro %}
 
 
 {% macro default__flows_get_tied_arms_sql(plan, columns, rows, alias) %}
     {% set arms = [] %}
+    {% set tied = adapter.dispatch('flows_get_tied_keys_sql', 'dbt_flows')() %}
     {% for null_safe in ([false, true] if plan.facts.null_keys else [false]) %}
         {% set arm %}
-      select {{ columns }}
+      select {{ tied.key }} as __flow_key, {{ columns }}
       from {{ rows }} as {{ alias }}
-      join {{ adapter.dispatch('flows_get_numbered_keys_sql', 'dbt_flows')() }} as __w
-        on {{ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan.key_names, alias, null_safe) }}
-      join (select __flow_key from __flows_stored where not __flow_late) as __s on __s.__flow_key = __w.__flow_id
+      join {{ tied.table }} as __w on {{ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan.key_names, alias, null_safe) }}{{ tied.more }}
       where {{ adapter.dispatch('flows_get_sequence_match_sql', 'dbt_flows')(plan.sequence, alias, '=') }}
         {% endset %}
         {% do arms.append(arm | trim) %}
     {% endfor %}
     {{ return(arms | join('\nunion all\n')) }}
+{% endmacro %}
+
+
+{% macro default__flows_get_tied_keys_sql() %}
+    {#- The tied keys as `__w`, what is joined behind them, and which column tells them apart. -#}
+    {{ return({
+      'table': adapter.dispatch('flows_get_numbered_keys_sql', 'dbt_flows')(),
+      'more': '\n      join (select __flow_key from __flows_stored where not __flow_late) as __s on __s.__flow_key = __w.__flow_id',
+      'key': '__s.__flow_key'}) }}
+{% endmacro %}
+
+
+{% macro postgres__flows_get_tied_keys_sql() %}
+    {#- Of rows that several columns match the server expects one where thousands come, and what is joined to
+      them meets each with each. `offset 0` makes it join the keys first. -#}
+    {{ return({
+      'table': '(select __k.*, s.__flow_key from __flows_keys as __k join __flows_stored as s on s.__flow_key = __k.ctid where not s.__flow_late offset 0)',
+      'more': '',
+      'key': '__w.__flow_key'}) }}
 {% endmacro %}
 
 
@@ -70,15 +88,4 @@
         {% do rows.append('cast(row(' ~ fields | join(', ') ~ ') as record)') %}
     {% endfor %}
     {{ return(rows | join(' = ')) }}
-{% endmacro %}
-
-
-{% macro default__flows_get_appended_rows_sql(plan) %}
-    {% if plan.has_wildcards %}
-        {{ return(adapter.dispatch('flows_get_temporary_sql', 'dbt_flows')('__flows_appended') ~ '\nselect __b.* from __flows_tied as __b\nwhere not exists (select 1 from __flows_matches as m where m.__flow_row = __b.__flow_row)') }}
-    {% endif %}
-    {% set tied = '(' ~ adapter.dispatch('flows_get_tied_rows_sql', 'dbt_flows')(plan) ~ ') as __a' %}
-    {% set places = '(' ~ adapter.dispatch('flows_get_places_sql', 'dbt_flows')(plan) ~ ') as __a' %}
-    {% set pair = adapter.dispatch('flows_get_numbered_pair_sql', 'dbt_flows')(plan.compared, tied, places) %}
-    {{ return(adapter.dispatch('flows_get_temporary_sql', 'dbt_flows')('__flows_appended') ~ '\nselect __b.* from ' ~ pair.tied ~ '\nwhere not exists (select 1 from ' ~ pair.places ~ ' where ' ~ pair.condition ~ ')') }}
 {% endmacro %}
