@@ -49,7 +49,7 @@ class Case:
 def play(house: House, case: Case) -> dict[str, Any]:
     """Play all rounds of a case; give the seconds of every side, round by round."""
     folder = house.room(case.name.replace(" ", "_"))
-    rows = house.rows(case.rows)
+    rows = house.rows(case.rows, case.shape)
     base = house.base(case.shape, rows, case.python)
     sides = {name: _Side(house, case, name, folder) for name in case.sides}
     house.say(f"{case.name}: {rows:,} rows, {', '.join(case.sides)}")

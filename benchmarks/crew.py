@@ -88,9 +88,9 @@ class House:
         minutes, seconds = divmod(int(time.monotonic() - self.started), 60)
         print(f"{minutes:3}:{seconds:02}  {text}", flush=True)
 
-    def rows(self, rows: int) -> int:
-        """Rows of a target, fewer where everything is tried at a small scale."""
-        return max(2_000, int(rows * self.scale) // 1000 * 1000)
+    def rows(self, rows: int, shape: Shape) -> int:
+        """Rows of a target, fewer where everything is tried at a small scale; ten keys at least."""
+        return max(2_000, shape.rows_per_key * 10, int(rows * self.scale) // 1000 * 1000)
 
     def room(self, name: str) -> Path:
         """Make an empty folder."""
@@ -116,6 +116,12 @@ class House:
         for path in self.bases.values():
             path.unlink()
         self.bases.clear()
+
+    def recorder(self) -> Worker:
+        """Give the one process that runs dbt for the recording of statements."""
+        if "dbt" not in self.makers:
+            self.makers["dbt"] = Worker("dbt_worker")
+        return self.makers["dbt"]
 
     def make(self, path: Path, statements: list[str], python: str) -> None:
         """Write a database file."""

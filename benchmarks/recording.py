@@ -8,7 +8,7 @@ import json
 import subprocess
 from dataclasses import dataclass, field
 
-from benchmarks.crew import PYTHONS, REPOSITORY, House, Worker
+from benchmarks.crew import PYTHONS, REPOSITORY, House
 from benchmarks.shapes import PERIODS, Batch, Shape
 
 QUERY = "select * from feed.main.batch\n"
@@ -75,7 +75,10 @@ def scripts(house: House, shape: Shape, batch: Batch | None) -> dict[str, Script
 
 def _of_dbt(house: House, shape: Shape, batch: Batch | None) -> dict[str, Script]:
     rows = max(2_000, shape.rows_per_key * 10)
-    folder = house.room("recording")
+    folder = house.folder / "recording"
+    folder.mkdir(exist_ok=True)
+    for earlier in folder.glob("*.duckdb*"):
+        earlier.unlink()
     written = models(shape, batch is None)
     # Groups of equal keys are more than `merge` can take.
     names = [name for name in written if name != "merge" or shape.rows_per_key == 1]
@@ -89,12 +92,12 @@ def _of_dbt(house: House, shape: Shape, batch: Batch | None) -> dict[str, Script
     few = Batch(batch.kind, share=0.1) if batch else None
     batch_sql = shape.keyed_sql(rows, few, 1) if few else shape.ranged_sql(rows, 1)
     house.make(folder / "feed_1.duckdb", [f"create table batch as {batch_sql}"], "main")
-    worker = Worker("dbt_worker")
+    worker = house.recorder()
     worker.ask("open", path=str(folder / "warehouse.duckdb"), table="target", setup=[], settings={})
     worker.ask("write", models={name: written[name] for name in names})
     worker.ask("feed", path=str(folder / "feed_1.duckdb"))
     done = worker.ask("update", models=names, arguments=dbt_arguments(shape, batch is None))
-    worker.dismiss()
+    worker.ask("close")
     return {
         name: Script(name, done["scripts"][name], done["setup"] if name == "flow" else [])
         for name in names

@@ -49,7 +49,7 @@ class Shape:
         """Each column as an expression over `g` (number of the key), `i` (of the row), `v`."""
         columns = {
             **self._key_columns(),
-            "updated_at": "timestamp '2026-01-01' + to_seconds(i * 7 % 86400) + to_days(d)",
+            "updated_at": "timestamp '2026-01-01' + to_seconds(g * 7 % 86400) + to_days(d)",
             "event_at": self._event_at(rows),
             "customer": f"((i * 7919 + v + {SEED}) % 100003)::integer",
             "amount": "(((i * 31 + v * 17) % 1000000) / 100)::decimal(12, 2)",
