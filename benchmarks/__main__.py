@@ -20,7 +20,8 @@ from benchmarks.parts import PARTS
 
 def main() -> int:
     """Measure, keep, show."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__.splitlines()[0])
+    about = __doc__.splitlines()[0]
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=about)
     parser.add_argument("--full", action="store_true", help="up to 100M rows, and more rounds")
     parser.add_argument(
         "--only",

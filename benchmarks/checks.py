@@ -38,7 +38,8 @@ def after_keyed(
     before = sum_up(connection, target, columns)
     for step in _keyed_steps(target, batch, columns, keys):
         connection.execute(step)
-    return before - sum_up(connection, "chk_goes", columns) + sum_up(connection, "chk_comes", columns)
+    goes, comes = (sum_up(connection, name, columns) for name in ("chk_goes", "chk_comes"))
+    return before - goes + comes
 
 
 def _keyed_steps(target: str, batch: str, columns: list[str], keys: list[str]) -> list[str]:
@@ -47,7 +48,8 @@ def _keyed_steps(target: str, batch: str, columns: list[str], keys: list[str]) -
     same = " and ".join(f"s.{name} is not distinct from n.{name}" for name in keys)
     row = ", ".join(f"s.{name}" for name in columns)
     of_target = f"select {row} from {target} as s join chk_keys as n on {same}"
-    of_batch = f"select {row} from {batch} as s join chk_keys as n on {same} and s.updated_at = n.top"
+    of_top = f"{same} and s.updated_at = n.top"
+    of_batch = f"select {row} from {batch} as s join chk_keys as n on {of_top}"
     return [
         f"{make} chk_new as select {key}, max(updated_at) as top from {batch} group by {key}",
         # The rows of a key, its highest sequence in the batch and in the target.

@@ -14,7 +14,6 @@ from benchmarks.crew import House, Worker
 from benchmarks.recording import Script, dbt_arguments, models, scripts
 from benchmarks.shapes import Batch, Shape
 
-
 # What is kept of each round: the seconds of the update, for dbt those of the whole command too;
 # memory at its peak and afterwards; the file.
 MEASURES = ("seconds", "whole", "statements", "peak_mb", "rss_mb", "bytes")
@@ -90,8 +89,8 @@ def _feed(house: House, case: Case, folder: Path, rows: int, number: int) -> Pat
     number = number % case.batches if case.batches else number
     path = folder / f"feed_{number}.duckdb"
     if not path.exists():
-        batch = case.batch
-        sql = case.shape.keyed_sql(rows, batch, number) if batch else case.shape.ranged_sql(rows, number)
+        shape, batch = case.shape, case.batch
+        sql = shape.keyed_sql(rows, batch, number) if batch else shape.ranged_sql(rows, number)
         if not case.batches:
             for earlier in folder.glob("feed_*.duckdb"):
                 # A side may hold the one before; the file is gone when it lets go.
@@ -147,7 +146,8 @@ class _Side:
         """Do the update, then see whether it is right."""
         if self.case.cold:
             self.begin_anew(feed)
-        answer = self.worker.ask("update", **self._arguments())
+        do = "run_models" if self.is_dbt else "update"
+        answer = self.worker.ask(do, **self._arguments())
         if self.name != "delta":
             answer["bytes"] = self.worker.ask("size", path=str(self.path))["bytes"]
         is_floor = self.name == "floor"
@@ -173,5 +173,3 @@ class _Side:
         """Let the worker go."""
         self.worker.ask("close")
         self.worker.dismiss()
-
-

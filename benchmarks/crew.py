@@ -8,7 +8,6 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 
 from benchmarks.shapes import Shape
@@ -63,7 +62,7 @@ class Worker:
 
 
 class House:
-    """The folder for all data of a run, what is kept in it between cases, and the progress shown."""
+    """The folder for all data of a run, what is kept in it between cases, and the progress."""
 
     def __init__(self, scale: float = 1.0, scratch: str | None = None) -> None:
         self.scale = scale
@@ -76,9 +75,7 @@ class House:
     def __enter__(self) -> "House":
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         for maker in self.makers.values():
             maker.dismiss()
         shutil.rmtree(self.folder, ignore_errors=True)

@@ -19,6 +19,10 @@ TITLES = {
     "growth": "Growth",
     "older": "The same SQL on duckdb 1.5.x",
 }
+HEAD = (
+    *("case", "rows", "side", "ms: least", "median", "most"),
+    *("against the flow: least", "median", "most", "peak MB"),
+)
 NOTES = Path(__file__).with_name("notes")
 
 
@@ -68,21 +72,21 @@ def _targets(cases: dict[str, Results]) -> str:
     return "\n".join(lines)
 
 
-def _figures(value: Spread) -> str:
-    return " | ".join(f"{figure:.2f}" for figure in (value.least, value.middle, value.most))
+def _figures(value: Spread, factor: float = 1, digits: int = 2) -> str:
+    figures = (value.least, value.middle, value.most)
+    return " | ".join(f"{figure * factor:.{digits}f}" for figure in figures)
 
 
 def _table(cases: list[Results]) -> str:
     """A line for each side of each case; the ratio is the side over the flow of the same round."""
-    head = "| case | rows | side | ms: least | median | most | against the flow: least | median | most | peak MB |"
-    lines = [head, "|---" * 10 + "|"]
+    lines = [f"| {' | '.join(HEAD)} |", "|---" * len(HEAD) + "|"]
     for case in cases:
         name, rows = case["case"], f"{case['rows']:,}"
         flow = next(iter(case["sides"]))
         for side, kept in case["sides"].items():
             seconds = spread(kept["seconds"])
-            times = " | ".join(f"{1000 * s:.1f}" for s in (seconds.least, seconds.middle, seconds.most))
-            ratio = " | | " if side == flow else _figures(ratios(case, side, flow))
+            times = _figures(seconds, 1000, 1)
+            ratio = "| |" if side == flow else _figures(ratios(case, side, flow))
             peaks = [peak for peak in kept.get("peak_mb", []) if peak]
             peak = f"{median(peaks):.0f}" if peaks else ""
             lines.append(f"| {name} | {rows} | {_label(side)} | {times} | {ratio} | {peak} |")

@@ -16,15 +16,16 @@ BY_DAY = Shape(period="day")
 
 
 def keyed(full: bool) -> list[Case]:
-    """`replace_using` at 10M rows against what others do: one share with all peers, the rest quick."""
-    peers = ("flow", "delete_insert", "floor", "merge", "sqlmesh", "delta")
-    rounds = 7 if full else 5
+    """`replace_using` at 10M rows against what others do: and against peers that are slower."""
+    peers, rows = ("flow", "sqlmesh", "merge", "delta"), 10 * MILLION
+    rounds, few = (9, 5) if full else (7, 3)
     cases = [
-        Case("keyed 10M r 1%", 10 * MILLION, peers, batch=Batch(share=0.01), rounds=rounds),
-        Case("keyed 10M r 10%", 10 * MILLION, USUAL, batch=Batch(share=0.1), rounds=rounds),
+        Case("keyed 10M r 1%", rows, USUAL, batch=Batch(share=0.01), rounds=rounds),
+        Case("keyed 10M r 10%", rows, USUAL, batch=Batch(share=0.1), rounds=rounds),
+        Case("peers 10M r 1%", rows, peers, batch=Batch(share=0.01), rounds=few),
     ]
     if full:
-        cases.append(Case("keyed 10M r 50%", 10 * MILLION, USUAL, batch=Batch(share=0.5), rounds=3))
+        cases.append(Case("keyed 10M r 50%", rows, USUAL, batch=Batch(share=0.5), rounds=few))
     return cases
 
 
@@ -58,7 +59,7 @@ def replay(full: bool) -> list[Case]:
 
 
 def dbt(full: bool) -> list[Case]:
-    """Real runs of dbt: on 10M rows, and on next to nothing, where dbt itself is what takes time."""
+    """Real runs of dbt: on 10M rows, and on next to nothing, where dbt takes the time."""
     usual, sides = Batch(share=0.01), ("dbt:flow", "dbt:delete_insert")
     ranges = ("dbt:flow", "dbt:microbatch")
     return [
@@ -97,12 +98,13 @@ def memory(full: bool) -> list[Case]:
     """Peaks of processes that do one update; batches larger than the memory; many updates."""
     two, rounds = ("flow", "delete_insert"), 5 if full else 3
     limit = (("memory_limit", "512MB"),)
-    most, ten = Batch(share=0.8), Batch(share=0.1)
+    one, most, ten = Batch(share=0.01), Batch(share=0.8), Batch(share=0.1)
+    rows, ranges = 10 * MILLION, ("flow", "microbatch")
     return [
-        Case("memory 10M r 1%", 10 * MILLION, two, batch=Batch(share=0.01), rounds=rounds, cold=True),
-        Case("memory 10M r 10%", 10 * MILLION, two, batch=ten, rounds=rounds, cold=True),
-        Case("memory range 10M 10%", 10 * MILLION, ("flow", "microbatch"), rounds=rounds, cold=True),
-        Case("memory 512MB", 10 * MILLION, two, batch=most, rounds=1, cold=True, settings=limit),
+        Case("memory 10M r 1%", rows, two, batch=one, rounds=rounds, cold=True),
+        Case("memory 10M r 10%", rows, two, batch=ten, rounds=rounds, cold=True),
+        Case("memory range 10M 10%", rows, ranges, rounds=rounds, cold=True),
+        Case("memory 512MB", rows, two, batch=most, rounds=1, cold=True, settings=limit),
         Case("memory 30 updates", MILLION, two, batch=ten, rounds=30),
     ]
 

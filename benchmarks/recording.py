@@ -42,12 +42,12 @@ def models(shape: Shape, ranged: bool) -> dict[str, str]:
             "microbatch": "{{ config(materialized='incremental', incremental_strategy='microbatch',"
             f" event_time='event_at', begin='{first}', batch_size='{shape.period}') }}}}\n" + QUERY,
         }
-    usual = f"materialized='incremental', unique_key={keys}"
+    usual = f"materialized='incremental', unique_key={keys}, incremental_strategy="
     return {
         "flow": f"{{{{ config(materialized='replace_using', replace_using={keys},"
         f" sequence_by='updated_at', on_sequence_tie='append') }}}}\n" + QUERY,
-        "delete_insert": f"{{{{ config({usual}, incremental_strategy='delete+insert') }}}}\n" + QUERY,
-        "merge": f"{{{{ config({usual}, incremental_strategy='merge') }}}}\n" + QUERY,
+        "delete_insert": f"{{{{ config({usual}'delete+insert') }}}}\n" + QUERY,
+        "merge": f"{{{{ config({usual}'merge') }}}}\n" + QUERY,
     }
 
 
@@ -96,7 +96,7 @@ def _of_dbt(house: House, shape: Shape, batch: Batch | None) -> dict[str, Script
     worker.ask("open", path=str(folder / "warehouse.duckdb"), table="target", setup=[], settings={})
     worker.ask("write", models={name: written[name] for name in names})
     worker.ask("feed", path=str(folder / "feed_1.duckdb"))
-    done = worker.ask("update", models=names, arguments=dbt_arguments(shape, batch is None))
+    done = worker.ask("run_models", models=names, arguments=dbt_arguments(shape, batch is None))
     worker.ask("close")
     return {
         name: Script(name, done["scripts"][name], done["setup"] if name == "flow" else [])

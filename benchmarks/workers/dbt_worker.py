@@ -9,6 +9,7 @@ from typing import Any
 
 import duckdb
 from dbt.adapters.duckdb.connections import DuckDBConnectionManager
+from dbt.adapters.duckdb.environments import Environment
 from dbt.adapters.flows.connections import FlowsConnectionManager
 from dbt.cli.main import dbtRunner
 
@@ -22,6 +23,7 @@ CATALOG = re.compile(
     r"|\bdescribe\b|^\s*select version\(\)",
     re.IGNORECASE,
 )
+FEED = "feed.duckdb"
 COMMENT = re.compile(r"^\s*/\*.*?\*/\s*", re.DOTALL)
 
 
@@ -31,21 +33,20 @@ class DbtSide(Replay):
     def __init__(self) -> None:
         super().__init__()
         self.path = self.project = Path()
-        self.settings: dict[str, Any] = {}
 
     def open(self, path: str, table: str, setup: list[str], settings: dict[str, Any]) -> None:
         """Open the file; the project is beside it."""
         self.path, self.project = Path(path), Path(path).parent
-        super().open(path, table, setup, {})
+        super().open(path, table, setup, settings)
 
     def feed(self, path: str) -> None:
         """Put the batch where the profile says that it is."""
-        link = self.project / "feed.duckdb"
+        link = self.project / FEED
         link.unlink(missing_ok=True)
         link.symlink_to(path)
         super().feed(path)
 
-    def update(self, models: list[str], arguments: list[str]) -> loop.Answer:
+    def run_models(self, models: list[str], arguments: list[str]) -> loop.Answer:
         """Run models; tell the seconds of each, of the whole, and what was sent."""
         self.connection.close()
         sent: list[tuple[str, str]] = []
@@ -85,7 +86,7 @@ class DbtSide(Replay):
             "type": "flows",
             "path": str(self.path),
             "threads": 1,
-            "attach": [{"path": str(self.project / "feed.duckdb"), "alias": "feed", "read_only": True}],
+            "attach": [{"path": str(self.project / FEED), "alias": "feed", "read_only": True}],
         }
         written = {
             "dbt_project.yml": json.dumps({"name": "bench", "profile": "bench"}),
@@ -108,7 +109,7 @@ def _messages(result: Any) -> str:
 def _release() -> None:
     """Close what dbt-duckdb keeps open on its class."""
     for manager in (FlowsConnectionManager, DuckDBConnectionManager):
-        environment = manager._ENV
+        environment: Environment | None = manager._ENV
         if environment is not None:
             environment.close()  # type: ignore[no-untyped-call]
         manager.close_all_connections()  # type: ignore[no-untyped-call]
@@ -117,7 +118,7 @@ def _release() -> None:
 def main() -> None:
     """Serve."""
     side = DbtSide()
-    names = ("make", "open", "write", "feed", "update", "sum", "expect", "run", "size", "close")
+    names = ("make", "open", "write", "feed", "run_models", "sum", "expect", "run", "size", "close")
     loop.serve({name: getattr(side, name) for name in names})
 
 

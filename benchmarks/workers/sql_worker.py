@@ -41,7 +41,8 @@ class Replay:
         """Open it again."""
         self.connection = duckdb.connect(path, config=settings)
         self.table = f'"{table}"'
-        self.columns = [row[0] for row in self.connection.execute(f"describe {self.table}").fetchall()]
+        described = self.connection.execute(f"describe {self.table}").fetchall()
+        self.columns = [row[0] for row in described]
 
     def feed(self, path: str) -> None:
         """Attach the batch of this round."""
