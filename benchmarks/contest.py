@@ -15,8 +15,9 @@ from benchmarks.recording import Script, dbt_arguments, models, scripts
 from benchmarks.shapes import Batch, Shape
 
 # What is kept of each round: the seconds of the update, for dbt those of the whole command too;
+# those of the processor (of all threads);
 # memory at its peak and afterwards; the file.
-MEASURES = ("seconds", "whole", "statements", "peak_mb", "rss_mb", "bytes")
+MEASURES = ("seconds", "cpu", "whole", "statements", "peak_mb", "rss_mb", "bytes")
 
 
 @dataclass(frozen=True)

@@ -57,16 +57,16 @@ class Replay:
     def update(self, script: list[str]) -> loop.Answer:
         """Run the script, fetching what it gives; tell the seconds and the peak of memory."""
         loop.forget_peak()
-        changed = []
-        started = time.perf_counter()
+        worked, started = time.process_time(), time.perf_counter()
         for statement in script:
-            rows = self.connection.execute(statement).fetchall()
-            if statement.lstrip()[:6].lower() in ("insert", "delete"):
-                changed.append(rows[0][0] if rows else None)
-        seconds = time.perf_counter() - started
-        peak = loop.peak_memory()
+            self.connection.execute(statement).fetchall()
+        done = {
+            "seconds": time.perf_counter() - started,
+            "cpu": time.process_time() - worked,
+            "peak_mb": loop.peak_memory(),
+        }
         self._drop_temporary()
-        return {"seconds": seconds, "peak_mb": peak, "rss_mb": loop.memory(), "changed": changed}
+        return {**done, "rss_mb": loop.memory()}
 
     def _drop_temporary(self) -> None:
         found = self.connection.execute(
