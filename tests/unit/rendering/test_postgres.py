@@ -77,7 +77,8 @@ def test_u8_the_highest_sequence_comes_from_an_order(postgres: Macros) -> None:
 
 def test_u4_what_has_no_equality_is_compared_as_it_is_written(postgres: Macros) -> None:
     kind = postgres.call("flows_get_type_kind", "json")
-    plan = key_plan(compared=[column("j", "json", kind=kind)], has_wildcards=False)
+    facts = {"null_keys": 0, "batch_rows": 1, "batch_keys": 1}
+    plan = key_plan(compared=[column("j", "json", kind=kind)], has_wildcards=False, facts=facts)
     sql = postgres.sql("flows_get_appended_rows_sql", plan)
     rows = [
         f'cast(row({alias}.__flow_key, {alias}.__flow_copy, cast({alias}."j" as text)) as record)'
