@@ -48,9 +48,10 @@ def test_u8_stored_nulls_are_lowest_in_their_place(macros: Macros) -> None:
 def test_stored_keys_are_looked_for_above_the_lowest_of_the_batch_alone(macros: Macros) -> None:
     assert macros.sql("flows_get_stored_keys_sql", key_plan()) == (
         "create temporary table __flows_stored as\n"
-        "select __flow_key, bool_or(__flow_late) as __flow_late\n"
+        "select __flow_key, max(__flow_rows) as __flow_rows, bool_or(__flow_late) as __flow_late\n"
         "from (\n"
-        '  select __w.__flow_id as __flow_key, (__t."s" > __w.__flow_s1) as __flow_late\n'
+        '  select __w.__flow_id as __flow_key, __w.__flow_rows,'
+        ' (__t."s" > __w.__flow_s1) as __flow_late\n'
         '  from "db"."main"."t" as __t\n'
         "  join (select *, rowid as __flow_id from __flows_keys) as __w"
         ' on __t."k" = __w.__flow_k1\n'
