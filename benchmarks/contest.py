@@ -4,9 +4,11 @@ A time counts when the table holds what it must afterwards (checks.py); else the
 """
 
 import os
+import re
 import shutil
 from dataclasses import dataclass, field
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from benchmarks.checks import Sum
@@ -16,8 +18,8 @@ from benchmarks.shapes import Batch, Shape
 
 # What is kept of each round: the seconds of the update, for dbt those of the whole command too;
 # those of the processor (of all threads);
-# memory at its peak and afterwards; the file.
-MEASURES = ("seconds", "cpu", "whole", "statements", "peak_mb", "rss_mb", "bytes")
+# of each statement; memory at its peak and afterwards; the file.
+MEASURES = ("seconds", "cpu", "steps", "whole", "statements", "peak_mb", "rss_mb", "bytes")
 
 
 @dataclass(frozen=True)
@@ -76,9 +78,26 @@ def play(house: House, case: Case) -> dict[str, Any]:
                         found["sides"][side.name].setdefault(key, []).append(answer[key])
     for side in sides.values():
         side.close()
+        _name_steps(found["sides"][side.name], side.script)
     shutil.rmtree(folder)
     house.say("    " + ", ".join(f"{name} {_middle(found, name)}" for name in sides))
     return found
+
+
+def _name_steps(kept: dict[str, Any], script: Script) -> None:
+    """Keep of the statements what each of them takes in the middle, in ms."""
+    rounds = kept.pop("steps", None)
+    if rounds:
+        middles = [median(of_one) * 1000 for of_one in zip(*rounds, strict=True)]
+        named = zip(script.statements, middles, strict=True)
+        kept["statements_ms"] = [[short(sql), round(middle, 2)] for sql, middle in named]
+
+
+def short(sql: str) -> str:
+    """Name a statement by what it does to what."""
+    words = " ".join(sql.split()).split(" ")
+    told = 4 if words[0].lower() == "create" else 3
+    return re.sub(r"__dbt_tmp\w*", "__dbt_tmp", " ".join(words[:told]))
 
 
 def _middle(found: dict[str, Any], name: str) -> str:

@@ -23,6 +23,7 @@ HEAD = (
     *("case", "rows", "side", "ms: least", "median", "most"),
     *("against the flow: least", "median", "most", "peak MB"),
 )
+PROFILED = ("keyed 10M r 1%", "keyed 10M r 10%", "size 10M c 10k", "replay 10M", "range 10M 10%")
 NOTES = Path(__file__).with_name("notes")
 
 
@@ -35,6 +36,7 @@ def write_page(out: Path, kept: Results) -> None:
         of_part = [case for case in cases.values() if case["part"] == part]
         if of_part:
             blocks += [f"## {TITLES[part]}", _note(part), _table(of_part)]
+    blocks += ["## Where the time goes", _note("profile"), *_profiles(cases)]
     blocks += ["## Plots", *(f"![{title}]({file})" for title, file in plots.items())]
     text = "\n\n".join(block for block in blocks if block)
     (out / "performance.md").write_text(text + "\n")
@@ -92,6 +94,20 @@ def _table(cases: list[Results]) -> str:
             lines.append(f"| {name} | {rows} | {_label(side)} | {times} | {ratio} | {peak} |")
             name = rows = ""
     return "\n".join(lines)
+
+
+def _profiles(cases: dict[str, Results]) -> list[str]:
+    """Statement by statement: the flow, and the first of those beside it."""
+    blocks = []
+    for name in (name for name in PROFILED if name in cases):
+        sides = list(cases[name]["sides"].items())[:2]
+        lines = [f"**{name}**", "", "| side | statement | ms (median) |", "|---|---|---|"]
+        for side, kept in sides:
+            for statement, middle in kept.get("statements_ms", []):
+                if middle >= 0.1:
+                    lines.append(f"| {_label(side)} | `{statement}` | {middle:.1f} |")
+        blocks.append("\n".join(lines))
+    return blocks
 
 
 def _label(side: str) -> str:

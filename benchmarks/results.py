@@ -59,7 +59,8 @@ def keep(out: Path, kept: Results, part: str, case: Results) -> None:
     case["date"] = datetime.date.today().isoformat()
     for side in case["sides"].values():
         for measure, values in side.items():
-            side[measure] = [rounded(value) for value in values]
+            if measure != "statements_ms":
+                side[measure] = [rounded(value) for value in values]
     kept["cases"][case["case"]] = case
     kept["machine"], kept["versions"] = machine(), versions()
     (out / FOLDER).mkdir(parents=True, exist_ok=True)

@@ -4,6 +4,7 @@ The connection stays open from update to update, so the file is warm for every s
 """
 
 import time
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -58,10 +59,13 @@ class Replay:
         """Run the script, fetching what it gives; tell the seconds and the peak of memory."""
         loop.forget_peak()
         worked, started = time.process_time(), time.perf_counter()
+        moments = [started]
         for statement in script:
             self.connection.execute(statement).fetchall()
+            moments.append(time.perf_counter())
         done = {
-            "seconds": time.perf_counter() - started,
+            "seconds": moments[-1] - started,
+            "steps": [later - earlier for earlier, later in pairwise(moments)],
             "cpu": time.process_time() - worked,
             "peak_mb": loop.peak_memory(),
         }
