@@ -3,8 +3,9 @@
     python -m benchmarks [--full] [--only NAME]... [--out FOLDER] [--scale SHARE]
 
 Read in this order: `parts.py` (what is measured), `shapes.py` (the rows), `recording.py` (the
-statements of each side), `contest.py` (the rounds), `checks.py` (what must come out), `workers/`
-(the processes that do it), `targets.py`, `page.py`, `plots.py` (what is made of it).
+statements of each side), `cases.py`, `sides.py`, `contest.py` (the rounds), `checks.py` (what must
+come out), `workers/` (the processes that do it), `targets.py`, `page.py`, `plots.py` (what is made
+of it).
 """
 
 import argparse

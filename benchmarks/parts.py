@@ -6,7 +6,7 @@ neighbours.
 
 from collections.abc import Callable
 
-from benchmarks.contest import Case
+from benchmarks.cases import Case
 from benchmarks.shapes import Batch, Shape
 
 MILLION = 1_000_000
