@@ -18,7 +18,7 @@ BY_DAY = Shape(period="day")
 def keyed(full: bool) -> list[Case]:
     """`replace_using` at 10M rows against what others do: and against peers that are slower."""
     peers, rows = ("flow", "sqlmesh", "merge", "delta"), 10 * MILLION
-    rounds, few = (9, 5) if full else (7, 3)
+    rounds, few = (9, 5) if full else (5, 2)
     cases = [
         Case("keyed 10M r 1%", rows, USUAL, batch=Batch(share=0.01), rounds=rounds),
         Case("keyed 10M r 10%", rows, USUAL, batch=Batch(share=0.1), rounds=rounds),
@@ -31,28 +31,29 @@ def keyed(full: bool) -> list[Case]:
 
 def ranged(full: bool) -> list[Case]:
     """`replace_where` at 10M rows against what others do."""
-    sides = ("flow", "microbatch", "floor", "sqlmesh", "delta")
-    rounds = 9 if full else 7
+    sides = ("flow", "microbatch", "floor", "sqlmesh")
+    all_sides, rounds = (*sides, "delta"), 9 if full else 5
+    few = all_sides if full else sides
     return [
-        Case("range 10M 1%", 10 * MILLION, sides, shape=BY_DAY, rounds=rounds),
-        Case("range 10M 10%", 10 * MILLION, sides, rounds=rounds),
+        Case("range 10M 1%", 10 * MILLION, few, shape=BY_DAY, rounds=rounds),
+        Case("range 10M 10%", 10 * MILLION, all_sides, rounds=rounds),
     ]
 
 
 def size(full: bool) -> list[Case]:
     """10k keys in targets of growing size."""
-    cases = []
+    cases, rounds = [], 11 if full else 7
     for millions in (10, 50, 100) if full else (1, 10):
         for letter, batch in (("r", SPREAD), ("c", NEIGHBOURS)):
             name = f"size {millions}M {letter} 10k"
             # Ten thousand of a few thousand keys, in a trial, are just all of them.
-            cases.append(Case(name, millions * MILLION, USUAL, batch=batch, rounds=11))
+            cases.append(Case(name, millions * MILLION, USUAL, batch=batch, rounds=rounds))
     return cases
 
 
 def replay(full: bool) -> list[Case]:
     """The whole target is sent again, nothing new in it."""
-    rounds = 5 if full else 3
+    rounds = 5 if full else 2
     all_of_it = Batch("replay", share=1.0, contiguous=True)
     sides = ("flow", "one_pass")
     return [Case("replay 10M", 10 * MILLION, sides, batch=all_of_it, rounds=rounds, batches=1)]
@@ -62,11 +63,12 @@ def dbt(full: bool) -> list[Case]:
     """Real runs of dbt: on 10M rows, and on next to nothing, where dbt takes the time."""
     usual, sides = Batch(share=0.01), ("dbt:flow", "dbt:delete_insert")
     ranges = ("dbt:flow", "dbt:microbatch")
+    many, few = (21, 5) if full else (7, 2)
     return [
-        Case("dbt 10M r 1%", 10 * MILLION, sides, batch=usual, rounds=5),
-        Case("dbt range 10M 10%", 10 * MILLION, ranges, rounds=5),
-        Case("dbt small keyed", 2_000, sides, batch=Batch(count=10), rounds=21 if full else 11),
-        Case("dbt small range", 2_000, ranges, rounds=21 if full else 11),
+        Case("dbt 10M r 1%", 10 * MILLION, sides, batch=usual, rounds=few),
+        Case("dbt range 10M 10%", 10 * MILLION, ranges, rounds=few),
+        Case("dbt small keyed", 2_000, sides, batch=Batch(count=10), rounds=many),
+        Case("dbt small range", 2_000, ranges, rounds=many),
     ]
 
 
@@ -96,7 +98,7 @@ def shapes(full: bool) -> list[Case]:
 
 def memory(full: bool) -> list[Case]:
     """Peaks of processes that do one update; batches larger than the memory; many updates."""
-    two, rounds = ("flow", "delete_insert"), 5 if full else 3
+    two, rounds = ("flow", "delete_insert"), 5 if full else 2
     limit = (("memory_limit", "512MB"),)
     one, most, ten = Batch(share=0.01), Batch(share=0.8), Batch(share=0.1)
     rows, ranges = 10 * MILLION, ("flow", "microbatch")
@@ -119,15 +121,20 @@ def older(full: bool) -> list[Case]:
     """The same SQL on duckdb 1.5.x."""
     peers = ("flow", "delete_insert", "floor", "merge", "sqlmesh")
     ranges = ("flow", "microbatch", "floor", "sqlmesh")
-    rows, rounds, old = 10 * MILLION, 7 if full else 5, "duckdb15"
+    rows, rounds, old = 10 * MILLION, 7 if full else 3, "duckdb15"
     one, ten = Batch(share=0.01), Batch(share=0.1)
-    return [
+    peers = peers if full else USUAL
+    cases = [
         Case("1.5 keyed 10M r 1%", rows, peers, batch=one, rounds=rounds, python=old),
-        Case("1.5 keyed 10M r 10%", rows, USUAL, batch=ten, rounds=rounds, python=old),
-        Case("1.5 keyed 10M r 10k", rows, USUAL, batch=SPREAD, rounds=rounds, python=old),
         Case("1.5 keyed 10M c 10k", rows, USUAL, batch=NEIGHBOURS, rounds=rounds, python=old),
         Case("1.5 range 10M 10%", rows, ranges, rounds=rounds, python=old),
     ]
+    if full:
+        cases += [
+            Case("1.5 keyed 10M r 10%", rows, USUAL, batch=ten, rounds=rounds, python=old),
+            Case("1.5 keyed 10M r 10k", rows, USUAL, batch=SPREAD, rounds=rounds, python=old),
+        ]
+    return cases
 
 
 PARTS: dict[str, Callable[[bool], list[Case]]] = {

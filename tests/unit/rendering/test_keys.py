@@ -50,7 +50,7 @@ def test_stored_keys_are_looked_for_above_the_lowest_of_the_batch_alone(macros: 
         "create temporary table __flows_stored as\n"
         "select __flow_key, max(__flow_rows) as __flow_rows, bool_or(__flow_late) as __flow_late\n"
         "from (\n"
-        '  select __w.__flow_id as __flow_key, __w.__flow_rows,'
+        "  select __w.__flow_id as __flow_key, __w.__flow_rows,"
         ' (__t."s" > __w.__flow_s1) as __flow_late\n'
         '  from "db"."main"."t" as __t\n'
         "  join (select *, rowid as __flow_id from __flows_keys) as __w"
