@@ -119,7 +119,7 @@ def growth(_: bool) -> list[Case]:
 
 def older(full: bool) -> list[Case]:
     """The same SQL on duckdb 1.5.x."""
-    peers = ("flow", "delete_insert", "floor", "merge", "sqlmesh")
+    peers: tuple[str, ...] = (*USUAL, "merge", "sqlmesh")
     ranges = ("flow", "microbatch", "floor", "sqlmesh")
     rows, rounds, old = 10 * MILLION, 7 if full else 3, "duckdb15"
     one, ten = Batch(share=0.01), Batch(share=0.1)
