@@ -1,5 +1,9 @@
 """Golden SQL of what is measured before `replace_using` changes a row."""
 
+from typing import Any
+
+import pytest
+
 from tests.unit.renderer import Macros
 from tests.unit.rendering.plans import column, key_plan
 
@@ -44,9 +48,10 @@ def test_u8_stored_nulls_are_lowest_in_their_place(macros: Macros) -> None:
 def test_stored_keys_are_looked_for_above_the_lowest_of_the_batch_alone(macros: Macros) -> None:
     assert macros.sql("flows_get_stored_keys_sql", key_plan()) == (
         "create temporary table __flows_stored as\n"
-        "select __flow_key, bool_or(__flow_late) as __flow_late\n"
+        "select __flow_key, max(__flow_rows) as __flow_rows, bool_or(__flow_late) as __flow_late\n"
         "from (\n"
-        '  select __w.__flow_id as __flow_key, (__t."s" > __w.__flow_s1) as __flow_late\n'
+        "  select __w.__flow_id as __flow_key, __w.__flow_rows,"
+        ' (__t."s" > __w.__flow_s1) as __flow_late\n'
         '  from "db"."main"."t" as __t\n'
         "  join (select *, rowid as __flow_id from __flows_keys) as __w"
         ' on __t."k" = __w.__flow_k1\n'
@@ -68,7 +73,8 @@ def test_null_keys_are_an_arm_of_their_own(macros: Macros) -> None:
 
 
 def test_u4_equal_rows_are_numbered_on_both_sides(macros: Macros) -> None:
-    plan = key_plan(compared=[column("x")], has_wildcards=False)
+    facts = {"null_keys": 0, "batch_rows": 3, "batch_keys": 2}
+    plan = key_plan(compared=[column("x")], has_wildcards=False, facts=facts)
     sql = macros.sql("flows_get_appended_rows_sql", plan)
     numbered = (
         'select __a.*, row_number() over (partition by __a.__flow_key, __a."x")'
@@ -79,6 +85,37 @@ def test_u4_equal_rows_are_numbered_on_both_sides(macros: Macros) -> None:
         " as p where p.__flow_copy = __b.__flow_copy and p.__flow_key = __b.__flow_key"
         ' and p."x" is not distinct from __b."x")'
     )
+
+
+ONE_ROW_A_KEY = {"null_keys": 0, "batch_rows": 2, "batch_keys": 2}
+
+
+def test_u4_one_row_a_key_is_looked_for_by_one_join(macros: Macros) -> None:
+    sql = macros.sql(
+        "flows_get_appended_rows_sql", key_plan(has_wildcards=False, facts=ONE_ROW_A_KEY)
+    )
+    assert "row_number" not in sql
+    assert sql.endswith(
+        ' as __b\nanti join "db"."main"."t" as p on p."k" = __b."k"'
+        ' and p."s" is not distinct from __b."s" and p."x" is not distinct from __b."x"'
+    )
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        # `=` does not find them.
+        {"facts": ONE_ROW_A_KEY | {"null_keys": 1}},
+        # A stored row of a lower sequence, equal in all columns that are left, is no replay.
+        {"compared": [column("k"), column("x")]},
+        {"sequence": ['"s"', "x + 1"]},
+    ],
+)
+def test_u4_the_join_alone_is_left_where_it_cannot_tell(
+    macros: Macros, more: dict[str, Any]
+) -> None:
+    plan = key_plan(has_wildcards=False, facts=ONE_ROW_A_KEY) | more
+    assert "row_number" in macros.sql("flows_get_appended_rows_sql", plan)
 
 
 def test_u4_a_null_in_a_later_column_equals_anything(macros: Macros) -> None:

@@ -8,10 +8,34 @@
 
 
 {% macro default__flows_get_unmatched_rows_sql(plan) %}
+    {{ return(adapter.dispatch('flows_get_unmatched_copies_sql', 'dbt_flows')(plan)) }}
+{% endmacro %}
+
+
+{% macro default__flows_get_unmatched_copies_sql(plan) %}
     {% set tied = '(' ~ adapter.dispatch('flows_get_tied_rows_sql', 'dbt_flows')(plan) ~ ') as __a' %}
     {% set places = '(' ~ adapter.dispatch('flows_get_places_sql', 'dbt_flows')(plan) ~ ') as __a' %}
     {% set pair = adapter.dispatch('flows_get_numbered_pair_sql', 'dbt_flows')(plan.compared, tied, places) %}
     {{ return(adapter.dispatch('flows_get_temporary_sql', 'dbt_flows')('__flows_appended') ~ '\nselect __b.* from ' ~ pair.tied ~ '\nwhere not exists (select 1 from ' ~ pair.places ~ ' where ' ~ pair.condition ~ ')') }}
+{% endmacro %}
+
+
+{% macro duckdb__flows_get_unmatched_rows_sql(plan) %}
+    {#- One row a key has no copies to be counted, so one join with the target finds the replays: six times
+      faster. ANTI JOIN: of NOT EXISTS with many columns DuckDB first makes the batch distinct. -#}
+    {% set is_sequence_compared = plan.sequence | reject('in', plan.compared | map(attribute='quoted') | list) | list == [] %}
+    {% if plan.facts.batch_rows != plan.facts.batch_keys or plan.facts.null_keys or not is_sequence_compared %}
+        {{ return(adapter.dispatch('flows_get_unmatched_copies_sql', 'dbt_flows')(plan)) }}
+    {% endif %}
+    {% set conditions = [] %}
+    {% for key in plan.key_names %}
+        {% do conditions.append('p.' ~ key ~ ' = __b.' ~ key) %}
+    {% endfor %}
+    {% for column in plan.compared if column.quoted not in plan.key_names %}
+        {% do conditions.append('p.' ~ column.quoted ~ ' is not distinct from __b.' ~ column.quoted) %}
+    {% endfor %}
+    {{ return(adapter.dispatch('flows_get_temporary_sql', 'dbt_flows')('__flows_appended') ~ '\nselect __b.* from ('
+      ~ adapter.dispatch('flows_get_tied_rows_sql', 'dbt_flows')(plan) ~ ') as __b\nanti join ' ~ plan.target ~ ' as p on ' ~ conditions | join(' and ')) }}
 {% endmacro %}
 
 

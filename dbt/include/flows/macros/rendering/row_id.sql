@@ -28,10 +28,10 @@
 {% endmacro %}
 
 
-{% macro default__flows_get_winning_keys_sql(blocked) %}
+{% macro default__flows_get_winning_keys_sql(blocked, columns='*') %}
     {#- Keys of the batch whose rows come: all but the `late` ones, or all but the `stored` ones. -#}
-    {% if not blocked %} {{ return('(select * from __flows_keys)') }} {% endif %}
+    {% if not blocked %} {{ return('(select ' ~ columns ~ ' from __flows_keys)') }} {% endif %}
     {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
     {% set late = ' and s.__flow_late' if blocked == 'late' else '' %}
-    {{ return('(select * from __flows_keys as __k where not exists (select 1 from __flows_stored as s where s.__flow_key = __k.' ~ row_id ~ late ~ ')' ~ adapter.dispatch('flows_get_fence_sql', 'dbt_flows')() ~ ')') }}
+    {{ return('(select ' ~ columns ~ ' from __flows_keys as __k where not exists (select 1 from __flows_stored as s where s.__flow_key = __k.' ~ row_id ~ late ~ ')' ~ adapter.dispatch('flows_get_fence_sql', 'dbt_flows')() ~ ')') }}
 {% endmacro %}

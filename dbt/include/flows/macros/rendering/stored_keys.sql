@@ -4,7 +4,7 @@
     {% set arms = [] %}
     {% for null_safe in ([false, true] if plan.facts.null_keys else [false]) %}
         {% set arm %}
-      select __w.__flow_id as __flow_key, {{ adapter.dispatch('flows_get_sequence_match_sql', 'dbt_flows')(plan.sequence, '__t', '>') }} as __flow_late
+      select __w.__flow_id as __flow_key, __w.__flow_rows, {{ adapter.dispatch('flows_get_sequence_match_sql', 'dbt_flows')(plan.sequence, '__t', '>') }} as __flow_late
       from {{ plan.target }} as __t
       join {{ keys }} as __w on {{ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan.key_names, '__t', null_safe) }}
       where {{ adapter.dispatch('flows_get_sequence_match_sql', 'dbt_flows')(plan.sequence, '__t', '>=') }}
@@ -14,7 +14,7 @@
     {% endfor %}
     {% set sql %}
     {{ adapter.dispatch('flows_get_temporary_sql', 'dbt_flows')('__flows_stored') }}
-    select __flow_key, bool_or(__flow_late) as __flow_late
+    select __flow_key, max(__flow_rows) as __flow_rows, bool_or(__flow_late) as __flow_late
     from (
       {{ arms | join('\n      union all\n      ') }}
     ) as s
@@ -25,15 +25,13 @@
 
 
 {% macro default__flows_get_stored_facts_sql() %}
-    {% set row_id = adapter.dispatch('flows_get_row_id', 'dbt_flows')() %}
     {% set sql %}
     select
-      count(*) filter (where s.__flow_late) as late_keys,
-      coalesce(sum(__w.__flow_rows) filter (where s.__flow_late), 0) as late_rows,
-      count(*) filter (where not s.__flow_late) as tied_keys,
-      coalesce(sum(__w.__flow_rows) filter (where not s.__flow_late), 0) as tied_rows
-    from __flows_stored as s
-    join __flows_keys as __w on __w.{{ row_id }} = s.__flow_key
+      count(*) filter (where __flow_late) as late_keys,
+      coalesce(sum(__flow_rows) filter (where __flow_late), 0) as late_rows,
+      count(*) filter (where not __flow_late) as tied_keys,
+      coalesce(sum(__flow_rows) filter (where not __flow_late), 0) as tied_rows
+    from __flows_stored
     {% endset %}
     {{ return(sql | trim) }}
 {% endmacro %}

@@ -1,0 +1,1 @@
+"""Benchmarks; `__main__.py` says where to begin to read."""
