@@ -14,11 +14,14 @@ BENCH =
 # Another release that is kept working, in an environment of its own.
 DBT_NEXT = dbt-core==1.12.0 dbt-core-experimental-parser==2.0.0a4
 SMOKE_TOOLS = pytest pytest-xdist pandas pyarrow
+# Tests of one class share a project, so they stay with one worker.
+SUITE = tests/conformance
+CONFORMANCE = $(BIN)/python -m pytest -q -n $(WORKERS) --dist loadscope $(SUITE)
 SMOKE = -m pytest -q -m smoke --no-postgres -n $(WORKERS) tests/functional
 
 .DEFAULT_GOAL = help
-.PHONY: help demo test test-dbt-1.12 test-lower-bounds bench bench-full bench-envs lint format \
-	schemas docs clean
+.PHONY: help demo test conformance test-dbt-1.12 test-lower-bounds bench bench-full bench-envs lint \
+	format schemas docs clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z0-9.-]*\):[^#]*## \(.*\)$$/  make \1|\2/p' Makefile \
@@ -28,8 +31,12 @@ demo: .venv/ready ## Play the story of the integration project and show what the
 	@$(BIN)/python scripts/demo.py
 
 test: lint docs ## Run all tests, in both install modes, and what `lint` and `docs` do
-	$(BIN)/python -m pytest -q -m 'not serial' -n $(WORKERS) --dist worksteal
-	$(BIN)/python -m pytest -q -m serial
+	$(BIN)/python -m pytest -q -m 'not serial' -n $(WORKERS) --dist worksteal --ignore $(SUITE)
+	$(BIN)/python -m pytest -q -m serial --ignore $(SUITE)
+	$(CONFORMANCE) --page check
+
+conformance: .venv/ready ## Run dbt's own tests of adapters and write docs/conformance.md anew
+	$(CONFORMANCE) --page write
 
 test-dbt-1.12: .venv-dbt-1.12/ready ## Run the core tests on dbt-core 1.12
 	.venv-dbt-1.12/bin/python $(SMOKE)

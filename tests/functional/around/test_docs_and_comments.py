@@ -83,3 +83,13 @@ def test_docs_generate_and_compile_move_nothing(project: Project) -> None:
     project.run("--select", "rw", command="show")
     for name in CONFIGS:
         assert project.rows(name) == [(1, "by hand"), (2, "b")]
+
+
+def test_case_64_a_described_column_that_does_not_exist_is_warned_of(project: Project) -> None:
+    for name, config in CONFIGS.items():
+        project.model(name, "select 2 as k, 'b' as v", **config, **DOCS)
+    _describe(project, "First", "A value")
+    for _ in range(2):
+        run = project.run()
+        for name in CONFIGS:
+            assert "nowhere" in run.warning(name, "not present in the database")

@@ -53,6 +53,14 @@ def test_f13_the_state_table_is_made_where_it_is_missing_only(project: Project) 
     assert not [line for line in making if "dbt_flows_state" in line]
 
 
+def test_f13_the_state_is_kept_when_the_cache_is_not_filled(project: Project) -> None:
+    # dbt then looks for the table inside a transaction, which it rolls back after the hook.
+    project.model("flow", QUERY, materialized="replace_using", replace_using="k", sequence_by="s")
+    for _ in range(2):
+        project.run("--no-populate-cache")
+        assert project.rows("flow") == [(1, 1, "a"), (2, 1, "b")]
+
+
 def test_f13_without_its_state_row_a_flow_says_so(project: Project) -> None:
     # As if the hook had not run: its work is undone before the flow's turn.
     config = {"materialized": "replace_using", "replace_using": "k", "sequence_by": "s"}

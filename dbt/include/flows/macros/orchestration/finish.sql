@@ -8,12 +8,22 @@
     {% do create_indexes(target) if is_new %}
     {% set existed = none if plan.action == 'create' else target %}
     {% do apply_grants(target, config.get('grants'), should_revoke=should_revoke(existed, plan.action == 'rebuild')) %}
-    {% do persist_docs(target, model) if is_new or adapter.dispatch('flows_docs_changed', 'dbt_flows')(plan) %}
+    {% do adapter.dispatch('flows_persist_docs', 'dbt_flows')(target, plan, is_new) %}
     {{ run_hooks(post_hooks, inside_transaction=true) }}
     {% do adapter.commit() %}
     {% do adapter.dispatch('flows_report', 'dbt_flows')(session, plan, counts) %}
     {{ run_hooks(post_hooks, inside_transaction=false) }}
     {{ return({'relations': [target]}) }}
+{% endmacro %}
+
+
+{% macro default__flows_persist_docs(target, plan, is_new) %}
+    {% if is_new or adapter.dispatch('flows_docs_changed', 'dbt_flows')(plan) %}
+        {% do persist_docs(target, model) %}
+    {% elif config.persist_column_docs() and model.columns and validate_doc_columns is defined %}
+        {#- The warning of newer releases of dbt, that a described column does not exist, comes in every run. -#}
+        {% do validate_doc_columns(target, model.columns, plan.stored_columns | map(attribute='name') | list) %}
+    {% endif %}
 {% endmacro %}
 
 

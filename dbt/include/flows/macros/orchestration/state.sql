@@ -32,4 +32,6 @@
 {% macro duckdb__flows_run_shared(relation, statements) %}
     {#- No two processes have the file open, and dbt runs its hooks one by one. -#}
     {% for sql in statements %} {% do run_query(sql) %} {% endfor %}
+    {#- dbt opens a transaction when it looks for a table in a cache that was not filled, and rolls it back. -#}
+    {% do adapter.commit() %}
 {% endmacro %}
