@@ -1,5 +1,6 @@
-"""Settings of every test: nothing of the caller's dbt environment may leak in."""
+"""Settings of every test: modes, the caller's dbt environment, the garbage collector."""
 
+import gc
 import os
 from collections.abc import Iterator
 
@@ -31,3 +32,12 @@ def clean_dbt_environment() -> Iterator[None]:
     hidden = {name: os.environ.pop(name) for name in list(os.environ) if name.startswith("DBT_")}
     yield
     os.environ.update(hidden)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def rare_garbage_collection() -> Iterator[None]:
+    """Look through dbt's objects, most of which stay, less often than for every 700 new ones."""
+    usual = gc.get_threshold()
+    gc.set_threshold(100_000)
+    yield
+    gc.set_threshold(*usual)

@@ -1,6 +1,5 @@
 """What dbt's own test classes need besides dbt's own fixtures."""
 
-import gc
 import inspect
 import json
 import os
@@ -50,11 +49,7 @@ def what_dbt_does_slowly() -> Iterator[None]:
         patch.setattr(json, "dump", dump)
         # The name of the module that declares a flag, found in the stack.
         patch.setattr(BehaviorFlagRendered, "_default_source", staticmethod(lambda: "adapter"))
-        # Most objects of a manifest stay; looking through them takes a fifth of the time.
-        usual = gc.get_threshold()
-        gc.set_threshold(100_000)
         yield
-        gc.set_threshold(*usual)
 
 
 class Runner(dbtRunner):
