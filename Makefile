@@ -30,7 +30,7 @@ help: ## List the targets
 demo: .venv/ready ## Play the story of the integration project and show what the flows do
 	@$(BIN)/python scripts/demo.py
 
-test: lint docs ## Run all tests, in both install modes, and what `lint` and `docs` do
+test: lint docs ## Run all tests, on DuckDB and on PostgreSQL, and what `lint` and `docs` do
 	$(BIN)/python -m pytest -q -m 'not serial' -n $(WORKERS) --dist worksteal --ignore $(SUITE)
 	$(BIN)/python -m pytest -q -m serial --ignore $(SUITE)
 	$(CONFORMANCE) --page check

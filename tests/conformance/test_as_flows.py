@@ -1,16 +1,10 @@
 """The classes about `incremental` and `table` again, with a flow in the place of both."""
 
-from tests.conformance import (
-    as_flows,
-    on_duckdb_basics,
-    on_duckdb_data,
-    on_duckdb_python,
-    on_duckdb_types,
-)
+from tests.conformance import as_flows
+from tests.conformance.on_duckdb import SPELLED
 from tests.conformance.rewriting import Flow, using, where, whole
 from tests.conformance.suite import classes_in, not_as_a_flow, runs, subclass, suite
 
-_SPELLED = classes_in(on_duckdb_basics, on_duckdb_data, on_duckdb_python, on_duckdb_types)
 _AS_FLOWS = classes_in(as_flows)
 _BY_ID = [whole(), using("id")]
 _BY_NAME = [whole(), using("column_name")]
@@ -92,6 +86,6 @@ def flows_of(name: str) -> list[Flow]:
 
 for _name, _class in suite().items():
     if runs(_name) and _name not in not_as_a_flow():
-        _base = _AS_FLOWS.get(_name) or _SPELLED.get(_name, _class)
+        _base = _AS_FLOWS.get(_name) or SPELLED.get(_name, _class)
         for _flow in flows_of(_name):
             globals().update(subclass(_name, _base, f"_as_{_flow.kind}", flow=_flow))

@@ -3,11 +3,12 @@
 import json
 import os
 import re
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from dbt.adapters.duckdb.connections import DuckDBConnectionManager
 from dbt.adapters.duckdb.environments import Environment
@@ -94,10 +95,12 @@ def invoke(arguments: Sequence[str], folder: Path) -> Run:
     # Not deleted before the run: `dbt retry` reads the results of the run before it.
     earlier = _text_of(results_file)
     recorder = _Recorder()
+    left_out = arguments[0] in _WITHOUT_MANIFEST
+    without_manifest = patch.object(Manifest, "write") if left_out else nullcontext()
     caller = Path.cwd()
     os.chdir(folder)
     try:
-        with _no_manifest(arguments[0] in _WITHOUT_MANIFEST):
+        with without_manifest:
             outcome = dbtRunner(callbacks=[recorder]).invoke(list(arguments))
     finally:
         os.chdir(caller)
@@ -112,17 +115,6 @@ def invoke(arguments: Sequence[str], folder: Path) -> Run:
         log="\n".join(recorder.logged),
         warnings=recorder.warnings,
     )
-
-
-@contextmanager
-def _no_manifest(left_out: bool) -> Iterator[None]:
-    write = Manifest.write
-    if left_out:
-        Manifest.write = lambda _self, _path: None  # type: ignore[method-assign]
-    try:
-        yield
-    finally:
-        Manifest.write = write  # type: ignore[method-assign]
 
 
 def _text_of(results_file: Path) -> str:

@@ -49,5 +49,31 @@ class Contract:
         project.schema("\n".join(lines) + "\n")
 
 
+def odd_names(text: str, key: str) -> Contract:
+    """Give a contract with names that need quotes.
+
+    Args:
+        text: type of column `v`.
+        key: how the primary key, `by_two`, writes its column `k`.
+    """
+    return Contract(
+        {
+            "v": text,
+            "s": "integer",
+            "k": "integer",
+            "od d": "integer, quote: true",
+            "order": "integer, quote: true",
+            "Mixed": "integer, quote: true",
+        },
+        columns={
+            "s": ["type: custom, expression: default 5"],
+            "od d": ["type: not_null", "type: unique"],
+            "order": ["type: check, expression: '\"order\" > 1'"],
+            "Mixed": ["type: not_null"],
+        },
+        model=[f"type: primary_key, name: by_two, columns: [{key}, '\"order\"']"],
+    )
+
+
 def _listed(entries: Sequence[str]) -> str:
     return "[" + ", ".join(f"{{{entry}, warn_unsupported: false}}" for entry in entries) + "]"

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.functional.around.contracts import CONFIGS, Contract
+from tests.functional.around.contracts import CONFIGS, Contract, odd_names
 from tests.functional.catalog import constraints
 from tests.functional.every_flow.statements import lasting_ddl, statements
 from tests.functional.harness import Project
@@ -88,32 +88,13 @@ def test_case_62_a_full_refresh_leaves_the_foreign_key_alive(project: Project) -
     assert project.relations() == {*CONFIGS, "kinds", "dbt_flows_state"}
 
 
-ODD = Contract(
-    {
-        "v": "varchar",
-        "s": "integer",
-        "k": "integer",
-        "od d": "integer, quote: true",
-        "order": "integer, quote: true",
-        "Mixed": "integer, quote: true",
-    },
-    columns={
-        "s": ["type: custom, expression: default 5"],
-        "od d": ["type: not_null", "type: unique"],
-        "order": ["type: check, expression: '\"order\" > 1'"],
-        "Mixed": ["type: not_null"],
-    },
-    model=["type: primary_key, name: by_two, columns: [K, '\"order\"']"],
-)
-
-
 @pytest.mark.duckdb_only("no database can be attached; the names: on_postgres/test_constraints.py")
 def test_f2_case_62_names_that_need_quotes_and_an_attached_database(project: Project) -> None:
     profile = json.loads((project.root / "profiles.yml").read_text())
     lake = str(project.root / "lake.duckdb")
     profile["shop"]["outputs"]["dev"]["attach"] = [{"path": lake, "alias": "lake"}]
     project.write("profiles.yml", json.dumps(profile))
-    ODD.write(project, *CONFIGS, "far")
+    odd_names("varchar", "K").write(project, *CONFIGS, "far")
     query = """select 'b' as v, 2 as k, 1 as s, 5 as "od d", 6 as "order", 7 as "Mixed" """
     for name, config in CONFIGS.items():
         project.model(name, query, **config)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.functional.around.contracts import CONFIGS, Contract
+from tests.functional.around.contracts import CONFIGS, Contract, odd_names
 from tests.functional.catalog import constraints
 from tests.functional.every_flow.statements import lasting_ddl, statements
 from tests.functional.harness import Project
@@ -49,28 +49,9 @@ def test_f1_case_62_what_breaks_a_constraint_changes_nothing(
     project.run()
 
 
-ODD = Contract(
-    {
-        "v": "text",
-        "s": "integer",
-        "k": "integer",
-        "od d": "integer, quote: true",
-        "order": "integer, quote: true",
-        "Mixed": "integer, quote: true",
-    },
-    columns={
-        "s": ["type: custom, expression: default 5"],
-        "od d": ["type: not_null", "type: unique"],
-        "order": ["type: check, expression: '\"order\" > 1'"],
-        "Mixed": ["type: not_null"],
-    },
-    model=["type: primary_key, name: by_two, columns: [k, '\"order\"']"],
-)
-
-
 def test_f2_case_62_names_that_need_quotes_and_a_named_key(project: Project) -> None:
     """The name of a key is that of its index, which the old table still has in a full refresh."""
-    ODD.write(project, "ru")
+    odd_names("text", "k").write(project, "ru")
     query = """select 'b' as v, 2 as k, 1 as s, 5 as "od d", 6 as "order", 7 as "Mixed" """
     project.model("ru", query, **CONFIGS["ru"])
     expected = {'PRIMARY KEY(k, "order")', 'UNIQUE("od d")', 'CHECK(("order" > 1))'} | {

@@ -63,9 +63,14 @@
 {% macro postgres__flows_get_key_statistics_sql(keys) %}
     {#- Nobody else does it for a TEMP table, and without it the server takes the keys for few that come
       again and again: it hashes the whole target instead of them (measured: 300 against 90 ms at 1M rows). -#}
-    {% set columns = [] %}
-    {% for key in keys %} {% do columns.append('__flow_k' ~ loop.index) %} {% endfor %}
-    {{ return('analyze __flows_keys (' ~ columns | join(', ') ~ ')') }}
+    {{ return('analyze __flows_keys (' ~ adapter.dispatch('flows_get_key_list', 'dbt_flows')(keys) ~ ')') }}
+{% endmacro %}
+
+
+{% macro default__flows_get_key_list(keys) %}
+    {% set names = [] %}
+    {% for key in keys %} {% do names.append('__flow_k' ~ loop.index) %} {% endfor %}
+    {{ return(names | join(', ')) }}
 {% endmacro %}
 
 
@@ -102,9 +107,7 @@
 
 {% macro postgres__flows_get_null_key_sql(keys) %}
     {#- `is null` would call a row of NULLs, which is a value, a NULL. -#}
-    {% set names = [] %}
-    {% for key in keys %} {% do names.append('__flow_k' ~ loop.index) %} {% endfor %}
-    {{ return('pg_catalog.num_nulls(' ~ names | join(', ') ~ ') > 0') }}
+    {{ return('pg_catalog.num_nulls(' ~ adapter.dispatch('flows_get_key_list', 'dbt_flows')(keys) ~ ') > 0') }}
 {% endmacro %}
 
 

@@ -34,9 +34,8 @@
 {% macro default__flows_get_delete_keys_sql(plan, null_safe) %}
     {#- The keys alone: DuckDB carries every column of a subquery in USING through the join, which makes
       the whole statement three times as long. -#}
-    {% set columns = [] %}
-    {% for key in plan.key_names %} {% do columns.append('__flow_k' ~ loop.index) %} {% endfor %}
-    {% set winners = adapter.dispatch('flows_get_winning_keys_sql', 'dbt_flows')(plan.blocked, columns | join(', ')) %}
+    {% set key_list = adapter.dispatch('flows_get_key_list', 'dbt_flows')(plan.key_names) %}
+    {% set winners = adapter.dispatch('flows_get_winning_keys_sql', 'dbt_flows')(plan.blocked, key_list) %}
     {{ return('delete from ' ~ plan.target ~ ' as __t\nusing ' ~ winners ~ ' as __w\nwhere '
       ~ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan.key_names, '__t', null_safe)) }}
 {% endmacro %}

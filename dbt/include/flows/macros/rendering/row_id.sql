@@ -35,3 +35,12 @@
     {% set late = ' and s.__flow_late' if blocked == 'late' else '' %}
     {{ return('(select ' ~ columns ~ ' from __flows_keys as __k where not exists (select 1 from __flows_stored as s where s.__flow_key = __k.' ~ row_id ~ late ~ ')' ~ adapter.dispatch('flows_get_fence_sql', 'dbt_flows')() ~ ')') }}
 {% endmacro %}
+
+
+{% macro default__flows_get_fence_sql() %} {{ return('') }} {% endmacro %}
+
+
+{% macro postgres__flows_get_fence_sql() %}
+    {#- The keys are found before anything is joined to them (`flows_get_tied_keys_sql`). -#}
+    {{ return(' offset 0') }}
+{% endmacro %}

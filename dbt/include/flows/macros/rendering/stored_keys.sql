@@ -35,12 +35,3 @@
     {% endset %}
     {{ return(sql | trim) }}
 {% endmacro %}
-
-
-{% macro default__flows_get_fence_sql() %} {{ return('') }} {% endmacro %}
-
-
-{% macro postgres__flows_get_fence_sql() %}
-    {#- The keys are found before anything is joined to them (`flows_get_tied_keys_sql`). -#}
-    {{ return(' offset 0') }}
-{% endmacro %}

@@ -43,7 +43,7 @@
     {#- Of rows that several columns match the server expects one where thousands come, and what is joined to
       them meets each with each. `offset 0` makes it join the keys first. -#}
     {{ return({
-      'table': '(select __k.*, s.__flow_key from __flows_keys as __k join __flows_stored as s on s.__flow_key = __k.ctid where not s.__flow_late offset 0)',
+      'table': '(select __k.*, s.__flow_key from __flows_keys as __k join __flows_stored as s on s.__flow_key = __k.ctid where not s.__flow_late' ~ adapter.dispatch('flows_get_fence_sql', 'dbt_flows')() ~ ')',
       'more': '',
       'key': '__w.__flow_key'}) }}
 {% endmacro %}
