@@ -5,6 +5,7 @@ import os
 from collections.abc import Iterator
 
 import pytest
+from dbt_common.behavior_flags import BehaviorFlagRendered
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -32,6 +33,14 @@ def clean_dbt_environment() -> Iterator[None]:
     hidden = {name: os.environ.pop(name) for name in list(os.environ) if name.startswith("DBT_")}
     yield
     os.environ.update(hidden)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_search_for_the_module_of_a_flag() -> Iterator[None]:
+    """Keep dbt from reading its whole call stack for each of its behavior flags, at each start."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(BehaviorFlagRendered, "_default_source", staticmethod(lambda: "adapter"))
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)
