@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from dbt_common.behavior_flags import BehaviorFlagRendered
+from dbt_common.tests import disable_test_caching, enable_test_caching
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -36,11 +37,14 @@ def clean_dbt_environment() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def no_search_for_the_module_of_a_flag() -> Iterator[None]:
-    """Keep dbt from reading its whole call stack for each of its behavior flags, at each start."""
+def what_dbt_does_again_and_again() -> Iterator[None]:
+    """Let dbt keep what it finds anew at each start: parsed macros, plugins, modules of flags."""
+    enable_test_caching()
     with pytest.MonkeyPatch.context() as patch:
+        # Looked up in the whole call stack, for each behavior flag.
         patch.setattr(BehaviorFlagRendered, "_default_source", staticmethod(lambda: "adapter"))
         yield
+    disable_test_caching()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -109,5 +109,5 @@ def fingerprint(project: Project, columns: list[str], query: str) -> tuple[Any, 
 
 
 def _names(project: Project, table: str) -> list[str]:
-    columns = project.warehouse.columns(table.removeprefix("main."))
+    columns = project.warehouse.columns().get(table.removeprefix("main."), [])
     return sorted(name for name, _ in columns)

@@ -5,7 +5,7 @@ Tests speak DuckDB's SQL; what PostgreSQL spells in another way is respelled on 
 
 import functools
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any, Protocol
@@ -16,6 +16,7 @@ from tests.functional import postgres_server
 from tests.functional.spelling import in_duckdb, in_postgres, type_in_postgres
 
 Row = tuple[Any, ...]
+Columns = dict[str, list[tuple[str, str]]]
 
 
 class Warehouse(Protocol):
@@ -30,8 +31,8 @@ class Warehouse(Protocol):
     def run(self, statements: Sequence[str]) -> list[list[Row]]:
         """Run statements over one connection; give the rows of each."""
 
-    def columns(self, table: str) -> list[tuple[str, str]]:
-        """Names of the columns of a table of schema `main`, with their types in DuckDB's words."""
+    def columns(self) -> Columns:
+        """Columns of each table of schema `main`, with their types in DuckDB's words."""
 
     def type_name(self, word: str) -> str:
         """Give the engine's own word for a type in DuckDB's words, any other text as it is."""
@@ -68,14 +69,14 @@ class DuckDBFile:
         with duckdb.connect(str(self.path)) as connection:
             return [connection.execute(statement).fetchall() for statement in statements]
 
-    def columns(self, table: str) -> list[tuple[str, str]]:
+    def columns(self) -> Columns:
         found = self.run(
             [
-                "select column_name, data_type from duckdb_columns()"
-                f" where table_name = '{table}' and schema_name = 'main' order by column_index"
+                "select table_name, column_name, data_type from duckdb_columns()"
+                " where schema_name = 'main' order by table_name, column_index"
             ]
         )
-        return [(name, data_type) for name, data_type in found[0]]
+        return _by_table(found[0])
 
     def type_name(self, word: str) -> str:
         return word
@@ -120,15 +121,15 @@ class PostgresDatabase:
                 results.append([tuple(map(_as_duckdb_gives, row)) for row in rows])
             return results
 
-    def columns(self, table: str) -> list[tuple[str, str]]:
+    def columns(self) -> Columns:
         found = self.run(
             [
-                "select attname, format_type(atttypid, atttypmod) from pg_attribute"
-                f" where attrelid = to_regclass('main.\"{table}\"') and attnum > 0"
-                " and not attisdropped order by attnum"
+                "select relname, attname, format_type(atttypid, atttypmod) from pg_attribute"
+                " join pg_class on pg_class.oid = attrelid and relnamespace = 'main'::regnamespace"
+                " where attnum > 0 and not attisdropped order by relname, attnum"
             ]
         )
-        return [(name, in_duckdb(data_type)) for name, data_type in found[0]]
+        return _by_table((table, name, in_duckdb(kind)) for table, name, kind in found[0])
 
     def type_name(self, word: str) -> str:
         return type_in_postgres(word)
@@ -173,6 +174,13 @@ def _add_functions() -> None:
             " 'begin raise exception ''%'', $1; end'"
         )
     connection.close()
+
+
+def _by_table(found: Iterable[Row]) -> Columns:
+    columns: Columns = {}
+    for table, name, data_type in found:
+        columns.setdefault(table, []).append((name, data_type))
+    return columns
 
 
 def _as_duckdb_gives(value: Any) -> Any:

@@ -78,9 +78,9 @@ class Pack:
             if chosen:
                 report = self._run(chosen, number, full_refresh)
                 reports.update(dict.fromkeys(chosen, report))
-        tables = {index: _table(self.project, name_of(index)) for index in active}
+        tables = _tables(self.project, list(map(name_of, active)))
         for index in active:
-            self._compare(index, number, tables[index], reports[index])
+            self._compare(index, number, tables.get(name_of(index)), reports[index])
 
     def _run(self, chosen: Sequence[int], number: int, full_refresh: bool) -> _Report:
         overrides = {}
@@ -134,13 +134,15 @@ def story(history: History, failure: Failure) -> str:
     return f"{described(history)}\n{failure.text}"
 
 
-def _table(project: Project, name: str) -> Table | None:
-    columns = project.warehouse.columns(name)
-    if not columns:
-        return None
+def _tables(project: Project, names: Sequence[str]) -> dict[str, Table]:
+    """Read those tables that there are, all over one connection."""
+    columns = project.warehouse.columns()
+    found = [name for name in names if name in columns]
+    stored = project.warehouse.run([f"select * from main.{name}" for name in found])
+    return {name: _table(columns[name], rows) for name, rows in zip(found, stored, strict=True)}
+
+
+def _table(columns: Sequence[tuple[str, str]], rows: Sequence[tuple[Any, ...]]) -> Table:
     names = [column for column, _ in columns]
-    rows: list[Row] = [
-        dict(zip(names, row, strict=True)) for row in project.sql(f"select * from main.{name}")
-    ]
-    types = {column: kind.strip('"') for column, kind in columns}
-    return Table(types, rows)
+    named: list[Row] = [dict(zip(names, row, strict=True)) for row in rows]
+    return Table({column: kind.strip('"') for column, kind in columns}, named)

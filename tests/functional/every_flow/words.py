@@ -19,4 +19,4 @@ def flow_line(run: Run, name: str) -> str:
 
 def column_type(project: Project, table: str, column: str) -> str:
     """Give the type of a stored column, in DuckDB's words."""
-    return dict(project.warehouse.columns(table))[column]
+    return dict(project.warehouse.columns()[table])[column]

@@ -22,7 +22,7 @@ def quoted(name: str) -> str:
 
 def columns_of(project: Project, name: str) -> list[tuple[str, str]]:
     """Give names and types of the columns of a table, in their order."""
-    return project.warehouse.columns(name)
+    return project.warehouse.columns().get(name, [])
 
 
 class Flow:
