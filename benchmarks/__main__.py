@@ -4,8 +4,8 @@
 
 Read in this order: `parts.py` (what is measured), `shapes.py` (the rows), `recording.py` (the
 statements of each side), `cases.py`, `sides.py`, `contest.py` (the rounds), `checks.py` (what must
-come out), `workers/` (the processes that do it), `targets.py`, `page.py`, `plots.py` (what is made
-of it).
+come out), `workers/` (the processes that do it), `on_postgres.py` (all of that on another engine),
+`targets.py`, `page.py`, `plots.py` (what is made of it).
 """
 
 import argparse
@@ -15,6 +15,7 @@ from pathlib import Path
 from benchmarks import results
 from benchmarks.contest import play
 from benchmarks.crew import PYTHONS, REPOSITORY, House
+from benchmarks.on_postgres import play_on_postgres
 from benchmarks.page import write_page
 from benchmarks.parts import PARTS
 
@@ -55,7 +56,8 @@ def measure(kept: results.Results, given: argparse.Namespace) -> None:
             for case in cases(given.full):
                 asked = not given.only or part in given.only
                 if asked or any(case.name.startswith(name) for name in given.only):
-                    results.keep(given.out, kept, part, play(house, case))
+                    played = play_on_postgres if case.python == "postgres" else play
+                    results.keep(given.out, kept, part, played(house, case))
             house.forget_bases()
 
 

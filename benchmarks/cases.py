@@ -13,11 +13,12 @@ class Case:
     Attributes:
         batch: None where a range is replaced.
         sides: names of scripts, `delta`, or `dbt:` and the name of a model.
-        rounds: that count; one more before them does not.
-        python: environment that the engine is in.
+        rounds: that count; one more before them does not, unless `cold`.
+        python: environment that the engine is in; `postgres` is another engine (on_postgres.py).
         settings: of the connections (`memory_limit`).
         batches: how many different batches there are (they come again in turn); 0: one a round.
         cold: every update is the first of its process, so that its peak of memory is its own.
+        indexed: the target has an index on its key; on PostgreSQL alone.
     """
 
     name: str
@@ -30,6 +31,7 @@ class Case:
     settings: tuple[tuple[str, Any], ...] = ()
     batches: int = 0
     cold: bool = False
+    indexed: bool = False
 
     @property
     def is_unchanging(self) -> bool:

@@ -36,7 +36,8 @@ def play(house: House, case: Case) -> dict[str, Any]:
         "engine": case.python,
         "sides": {name: {} for name in sides},
     }
-    for number in range(case.rounds + 1):
+    # A process that is new in each round has nothing to get warm.
+    for number in range(1 if case.cold else 0, case.rounds + 1):
         feed = _feed(house, case, folder, rows, number)
         for side in sides.values():
             side.worker.ask("feed", path=str(feed))

@@ -18,6 +18,7 @@ TITLES = {
     "memory": "Memory",
     "growth": "Growth",
     "older": "The same SQL on duckdb 1.5.x",
+    "postgres": "PostgreSQL",
 }
 HEAD = (
     *("case", "rows", "side", "ms: least", "median", "most"),
@@ -37,6 +38,7 @@ def write_page(out: Path, kept: Results) -> None:
         if of_part:
             blocks += [f"## {TITLES[part]}", _note(part), _table(of_part)]
     blocks += ["## Where the time goes", _note("profile"), *_profiles(cases)]
+    blocks += ["## What one update sends", _note("statements")]
     blocks += ["## Plots", *(f"![{title}]({file})" for title, file in plots.items())]
     text = "\n\n".join(block for block in blocks if block)
     (out / "performance.md").write_text(text + "\n")

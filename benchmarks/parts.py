@@ -137,6 +137,25 @@ def older(full: bool) -> list[Case]:
     return cases
 
 
+def postgres(full: bool) -> list[Case]:
+    """Models of dbt on a PostgreSQL server, with and without an index on the key."""
+    sides, rounds = ("dbt:flow", "dbt:delete_insert"), 7 if full else 3
+    shares = (0.001, 0.01, 0.1) if full else (0.01, 0.1)
+    return [
+        Case(
+            f"postgres 1M{', index' if indexed else ''} {share:.1%}",
+            MILLION,
+            sides,
+            batch=Batch(share=share),
+            rounds=rounds,
+            python="postgres",
+            indexed=indexed,
+        )
+        for indexed in (False, True)
+        for share in shares
+    ]
+
+
 PARTS: dict[str, Callable[[bool], list[Case]]] = {
     "keyed": keyed,
     "ranged": ranged,
@@ -147,4 +166,5 @@ PARTS: dict[str, Callable[[bool], list[Case]]] = {
     "memory": memory,
     "growth": growth,
     "older": older,
+    "postgres": postgres,
 }

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tests.functional.every_flow.statements import all_statements, lasting_ddl, statements
-from tests.functional.harness import Project, Run
+from tests.functional.harness import REPOSITORY, Project, Run
 
 
 @dataclass(frozen=True)
@@ -123,3 +123,10 @@ def test_budget_of_statements(project: Project) -> None:
     assert any("delete from" in sql for sql in usual), run.log
     for name in ("keyed", "sliced"):
         assert len(statements(run, name)) <= len(usual) + 8, "\n----\n".join(statements(run, name))
+
+
+def test_the_page_tells_these_numbers() -> None:
+    note = REPOSITORY / "benchmarks/notes/statements.md"
+    cells = [line.strip("| ").split(" | ") for line in note.read_text().splitlines()]
+    told = {title: tuple(map(int, counts)) for title, *counts in cells if title in HISTORY}
+    assert told == {title: update.using + update.where for title, update in HISTORY.items()}
