@@ -51,6 +51,8 @@ class Side:
         """Do the update, then see whether it is right."""
         if self.case.cold:
             self.begin_anew(feed)
+        # What others have written must not be waited for by this one.
+        os.sync()
         do = "run_models" if self.is_dbt else "update"
         answer = self.worker.ask(do, **self._arguments())
         if self.name != "delta":

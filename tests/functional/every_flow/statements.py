@@ -4,6 +4,7 @@ import re
 
 from tests.functional.harness import Run
 
+BETWEEN = ";\n\n"
 # dbt logs a COMMIT twice; the line before tells the one that is sent.
 _STATEMENT = re.compile(
     r"^Using \w+ connection \"(?P<node>[^\"]+)\"\nOn [^\n]+?: (?P<sql>.*?)"
@@ -16,7 +17,10 @@ _TEMPORARY = re.compile(r"^create\s+(or\s+replace\s+)?temp(orary)?\b", re.IGNORE
 
 
 def statements(run: Run, model: str) -> list[str]:
-    """Give the statements of a model, in order, without dbt's leading comment."""
+    """Give the messages of a model, in order, without dbt's leading comment.
+
+    Several statements of a flow may travel in one message, with `BETWEEN` between them.
+    """
     found = []
     for match in _STATEMENT.finditer(run.log):
         sql = _COMMENT.sub("", match["sql"]).strip()
@@ -36,6 +40,7 @@ def lasting_ddl(found: list[str]) -> list[str]:
 
     A `drop` of a name that was made as TEMP is no lasting one.
     """
+    found = [sql for message in found for sql in message.split(BETWEEN)]
     temporary = {name for sql in found if _TEMPORARY.match(sql) for name in _names(sql)}
     kept = []
     for sql in found:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tests.functional import postgres_server
+from tests.functional.every_flow.statements import BETWEEN
 
 _EXPLAINED = ("create temporary table", "delete", "insert", "select", "update")
 
@@ -64,13 +65,13 @@ def replay(statements: Sequence[str]) -> list[Plan]:
     """Run the statements of an update in a transaction that is rolled back; give their plans.
 
     Args:
-        statements: as dbt's log has them; none holds a value of the batch.
+        statements: messages, as dbt's log has them; none holds a value of the batch.
     """
     connection = postgres_server.connect("shop")
     connection.autocommit = False
     found = []
     with connection.cursor() as cursor:
-        for sql in statements:
+        for sql in (sql for message in statements for sql in message.split(BETWEEN)):
             if sql.lower() in ("begin", "commit"):
                 continue
             if ";" in sql or not sql.lower().startswith(_EXPLAINED):

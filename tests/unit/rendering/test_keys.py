@@ -12,13 +12,13 @@ def test_the_batch_by_key(macros: Macros) -> None:
     sql = macros.sql("flows_get_batch_keys_sql", "__flows_batch", ['"a b"', '"c"'], ['"s"'])
     assert sql == (
         "create temporary table __flows_keys as\n"
-        "select __flow_top as __flow_s1, *\n"
+        "select *\n"
         "from (\n"
         "  select\n"
         '    "a b" as __flow_k1, "c" as __flow_k2,\n'
-        '    max("s") as __flow_top, min("s") < max("s") as __flow_mixed,\n'
+        '    max("s") as __flow_s1, min("s") < max("s") as __flow_mixed,\n'
         "    count(*) as __flow_rows,\n"
-        '    count(*) filter (where "s" is null) as __flow_nulls\n'
+        '    count(*) - count("s") as __flow_nulls\n'
         "  from __flows_batch as __b\n"
         "  group by 1, 2\n"
         ") as __k"

@@ -20,6 +20,7 @@
 {% macro default__flows_make_session(settings, relation, hooks) %}
     {{ return({
     'script': [],
+    'waiting': [],
     'target': relation,
     'state_relation': adapter.dispatch('flows_get_state_relation', 'dbt_flows')(relation.database, relation.schema),
     'hooks': hooks,

@@ -1,10 +1,15 @@
-{% macro default__flows_run(session, name, sql, fetch=false, begin=false) %}
+{% macro default__flows_run(session, name, sql, fetch=false, begin=false, later=false) %}
     {#- One statement under its own name; what ran is written to `target/run` at the end. Only where
-      rows are wanted are they fetched: dbt makes a table of them, which costs milliseconds. -#}
+      rows are wanted are they fetched: dbt makes a table of them, which costs milliseconds. So does
+      each message: what may come `later` is sent in one with the statement after it. -#}
     {% if sql is none %} {{ return([]) }} {% endif %}
     {% do session.script.append(sql) %}
+    {% do session.waiting.append(sql) %}
+    {% if later %} {{ return([]) }} {% endif %}
+    {% set message = session.waiting | join(';\n\n') %}
+    {% do session.update({'waiting': []}) %}
     {% call statement('flows_' ~ name, fetch_result=fetch, auto_begin=begin) %}
-        {{- sql -}}
+        {{- message -}}
     {% endcall %}
     {{ return(load_result('flows_' ~ name).table.rows if fetch else []) }}
 {% endmacro %}

@@ -4,13 +4,13 @@
     {% do plan.facts.update({'batch_keys': 0, 'batch_rows': 0, 'null_rows': 0, 'mixed_keys': 0, 'null_keys': 0}) %}
     {% if plan.writes_rows %}
         {% if not plan.batch.is_staged %}
-            {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'stage', adapter.dispatch('flows_get_stage_sql', 'dbt_flows')('__flows_batch', plan.batch.source ~ ' as __b', none)) %}
+            {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'stage', adapter.dispatch('flows_get_stage_sql', 'dbt_flows')('__flows_batch', plan.batch.source ~ ' as __b', none), later=true) %}
         {% endif %}
         {% do plan.batch.update({'source': plan.batch.source if plan.batch.is_staged else '__flows_batch'}) %}
         {% do adapter.dispatch('flows_set_source', 'dbt_flows')(plan) %}
         {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'batch_keys',
-      adapter.dispatch('flows_get_batch_keys_sql', 'dbt_flows')(plan.source, plan.key_names, plan.sequence)) %}
-        {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'key_statistics', adapter.dispatch('flows_get_key_statistics_sql', 'dbt_flows')(plan.key_names)) %}
+      adapter.dispatch('flows_get_batch_keys_sql', 'dbt_flows')(plan.source, plan.key_names, plan.sequence), later=true) %}
+        {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'key_statistics', adapter.dispatch('flows_get_key_statistics_sql', 'dbt_flows')(plan.key_names), later=true) %}
         {% set row = adapter.dispatch('flows_run', 'dbt_flows')(session, 'batch_facts', adapter.dispatch('flows_get_batch_facts_sql', 'dbt_flows')(plan.key_names), fetch=true)[0] %}
         {% for name in ['batch_keys', 'batch_rows', 'null_rows', 'mixed_keys', 'null_keys'] %}
             {% do plan.facts.update({name: row[name] | int}) %}

@@ -2,8 +2,8 @@
     {#- Keys of the batch that the target blocks. -#}
     {% do plan.facts.update({'late_keys': 0, 'late_rows': 0, 'tied_keys': 0, 'tied_rows': 0}) %}
     {% if plan.has_stored_rows and plan.facts.batch_rows %}
-        {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'lower_bound', adapter.dispatch('flows_get_lower_bound_sql', 'dbt_flows')()) %}
-        {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'stored_keys', adapter.dispatch('flows_get_stored_keys_sql', 'dbt_flows')(plan)) %}
+        {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'lower_bound', adapter.dispatch('flows_get_lower_bound_sql', 'dbt_flows')(), later=true) %}
+        {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'stored_keys', adapter.dispatch('flows_get_stored_keys_sql', 'dbt_flows')(plan), later=true) %}
         {% set row = adapter.dispatch('flows_run', 'dbt_flows')(session, 'stored_facts', adapter.dispatch('flows_get_stored_facts_sql', 'dbt_flows')(), fetch=true)[0] %}
         {% for name in ['late_keys', 'late_rows', 'tied_keys', 'tied_rows'] %}
             {% do plan.facts.update({name: row[name] | int}) %}
@@ -18,7 +18,7 @@
     {% if plan.compares_ties %}
         {% set run = adapter.dispatch('flows_run', 'dbt_flows') %}
         {% do adapter.dispatch('flows_match_wildcards', 'dbt_flows')(session, plan) %}
-        {% do run(session, 'appended_rows', adapter.dispatch('flows_get_appended_rows_sql', 'dbt_flows')(plan)) %}
+        {% do run(session, 'appended_rows', adapter.dispatch('flows_get_appended_rows_sql', 'dbt_flows')(plan), later=true) %}
         {% set row = run(session, 'tie_facts', adapter.dispatch('flows_get_tie_facts_sql', 'dbt_flows')(plan), fetch=true)[0] %}
         {% for name in ['appended_rows', 'appended_keys', 'place_takers'] %}
             {% do plan.facts.update({name: row[name] | int}) %}
@@ -35,16 +35,16 @@
 
 {% macro default__flows_match_wildcards(session, plan) %}
     {% if plan.has_wildcards %}
-        {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'tied', adapter.dispatch('flows_get_create_tied_sql', 'dbt_flows')(plan)) %}
-        {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'places', adapter.dispatch('flows_get_create_places_sql', 'dbt_flows')(plan)) %}
-        {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'matches', adapter.dispatch('flows_get_exact_matches_sql', 'dbt_flows')(plan)) %}
+        {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'tied', adapter.dispatch('flows_get_create_tied_sql', 'dbt_flows')(plan), later=true) %}
+        {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'places', adapter.dispatch('flows_get_create_places_sql', 'dbt_flows')(plan), later=true) %}
+        {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'matches', adapter.dispatch('flows_get_exact_matches_sql', 'dbt_flows')(plan), later=true) %}
         {% set patterns = adapter.dispatch('flows_run', 'dbt_flows')(session, 'wildcards', adapter.dispatch('flows_get_wildcard_patterns_sql', 'dbt_flows')(plan), fetch=true) %}
         {% for pattern in patterns %}
             {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'wildcard_' ~ loop.index,
-        adapter.dispatch('flows_get_wildcard_matches_sql', 'dbt_flows')(plan, pattern.values()[1:])) %}
+        adapter.dispatch('flows_get_wildcard_matches_sql', 'dbt_flows')(plan, pattern.values()[1:]), later=true) %}
         {% endfor %}
     {% else %}
-        {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'places', adapter.dispatch('flows_get_stage_places_sql', 'dbt_flows')(plan)) %}
+        {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'places', adapter.dispatch('flows_get_stage_places_sql', 'dbt_flows')(plan), later=true) %}
     {% endif %}
 {% endmacro %}
 

@@ -15,7 +15,7 @@
         {{ key_columns | join(', ') }},
         {{ top.aggregates }},
         count(*) as __flow_rows,
-        count(*) filter (where {{ sequence | join(' is null or ') }} is null) as __flow_nulls
+        {{ 'count(*) - count(' ~ sequence[0] ~ ')' if sequence | length == 1 else 'count(*) filter (where ' ~ sequence | join(' is null or ') ~ ' is null)' }} as __flow_nulls
       from {{ source }} as __b
       group by {{ positions }}
     ) as __k
@@ -28,8 +28,8 @@
     {#- The highest sequence of a key, column by column; whether the key has lower ones too. -#}
     {% if sequence | length == 1 %}
         {{ return({
-      'aggregates': 'max(' ~ sequence[0] ~ ') as __flow_top, min(' ~ sequence[0] ~ ') < max(' ~ sequence[0] ~ ') as __flow_mixed',
-      'columns': '__flow_top as __flow_s1'}) }}
+      'aggregates': 'max(' ~ sequence[0] ~ ') as __flow_s1, min(' ~ sequence[0] ~ ') < max(' ~ sequence[0] ~ ') as __flow_mixed',
+      'columns': ''}) }}
     {% endif %}
     {% set fields = [] %}
     {% set columns = [] %}
