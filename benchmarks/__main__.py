@@ -58,7 +58,6 @@ def measure(kept: results.Results, given: argparse.Namespace) -> None:
                 if asked or any(case.name.startswith(name) for name in given.only):
                     played = play_on_postgres if case.python == "postgres" else play
                     results.keep(given.out, kept, part, played(house, case))
-            house.forget_bases()
 
 
 if __name__ == "__main__":

@@ -106,13 +106,9 @@ class House:
             self.say(f"making {rows:,} rows ({shape.name.replace('_', ', ')})")
             self.make(path, [f"create table target as {shape.target_sql(rows)}"], python)
             self.bases[key] = path
+        # The one that was not asked for the longest goes first.
+        self.bases[key] = self.bases.pop(key)
         return self.bases[key]
-
-    def forget_bases(self) -> None:
-        """Free the room that the targets take."""
-        for path in self.bases.values():
-            path.unlink()
-        self.bases.clear()
 
     def recorder(self) -> Worker:
         """Give the one process that runs dbt for the recording of statements."""

@@ -75,7 +75,7 @@ def dbt(full: bool) -> list[Case]:
 def shapes(full: bool) -> list[Case]:
     """Groups, kinds of keys, kinds of batches, a wide table; at 1M rows."""
     rows, usual = MILLION, Batch(share=0.1)
-    rounds = 7 if full else 3
+    rounds = 7 if full else 2
     ten, many = Shape(rows_per_key=10), Shape(rows_per_key=20_000)
     # dbt's delete+insert joins each row of a key with each: that takes half a minute.
     sides = USUAL if full else ("flow", "floor")
