@@ -100,7 +100,9 @@ class DbtSide(Replay):
 
 
 def _script(sent: list[tuple[str, str]], model: str) -> list[str]:
-    return [sql for node, sql in sent if node == model and not CATALOG.search(sql)]
+    """Statements, one by one; a message may hold several."""
+    messages = (sql for node, sql in sent if node == model and not CATALOG.search(sql))
+    return [each.query for sql in messages for each in duckdb.extract_statements(sql)]
 
 
 def _messages(result: Any) -> str:
