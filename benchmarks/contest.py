@@ -5,9 +5,10 @@ A time counts when the table holds what it must afterwards (checks.py); else the
 
 import re
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, TypeVar
 
 from benchmarks.cases import Case
 from benchmarks.checks import Sum
@@ -15,6 +16,7 @@ from benchmarks.crew import House
 from benchmarks.recording import Script
 from benchmarks.sides import Side
 
+AnySide = TypeVar("AnySide")
 # What is kept of each round: the seconds of the update, for dbt those of the whole command too;
 # those of the processor (of all threads);
 # of each statement; memory at its peak and afterwards; the file.
@@ -43,9 +45,7 @@ def play(house: House, case: Case) -> dict[str, Any]:
             side.worker.ask("feed", path=str(feed))
         if number == 0 or not case.is_unchanging:
             expected, came = _expect(case, next(iter(sides.values())))
-        order = list(sides.values())
-        turn = number % len(order)
-        for side in order[turn:] + order[:turn]:
+        for side in in_turn(list(sides.values()), number):
             answer = side.update(feed, expected, came)
             if number:
                 for key in MEASURES:
@@ -55,8 +55,19 @@ def play(house: House, case: Case) -> dict[str, Any]:
         side.close()
         _name_steps(found["sides"][side.name], side.script)
     shutil.rmtree(folder)
-    house.say("    " + ", ".join(f"{name} {_middle(found, name)}" for name in sides))
+    house.say(told(found))
     return found
+
+
+def in_turn(sides: Sequence[AnySide], number: int) -> list[AnySide]:
+    """Give the sides in their order of a round: each is the first of some."""
+    turn = number % len(sides)
+    return [*sides[turn:], *sides[:turn]]
+
+
+def told(found: dict[str, Any]) -> str:
+    """Give a line with what each side takes in the middle."""
+    return "    " + ", ".join(f"{name} {_middle(found, name)}" for name in found["sides"])
 
 
 def _name_steps(kept: dict[str, Any], script: Script) -> None:

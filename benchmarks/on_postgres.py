@@ -6,10 +6,10 @@ the same database. Rows that are dead after an update are cleared away before th
 
 import contextlib
 import io
-from statistics import median
 from typing import Any
 
 from benchmarks.cases import Case
+from benchmarks.contest import in_turn, told
 from benchmarks.crew import House
 from tests.functional import postgres_server
 from tests.functional.harness import Project
@@ -47,19 +47,17 @@ def play_on_postgres(house: House, case: Case) -> dict[str, Any]:
                 "delete from expected where k in (select k from landed)",
                 "insert into expected select * from landed",
             )
-            turn = number % len(case.sides)
-            for side in case.sides[turn:] + case.sides[:turn]:
+            for side in in_turn(case.sides, number):
                 model = side.removeprefix("dbt:")
                 _tidy(model)
                 result = project.run("--select", model).results[model]
                 _check(project, case, model)
                 if number:
                     seconds[side].append(float(result["execution_time"]))
-    house.say(
-        "    " + ", ".join(f"{side} {median(each) * 1000:.1f} ms" for side, each in seconds.items())
-    )
     sides = {side: {"seconds": each} for side, each in seconds.items()}
-    return {"case": case.name, "rows": rows, "engine": "postgres", "sides": sides}
+    found = {"case": case.name, "rows": rows, "engine": "postgres", "sides": sides}
+    house.say(told(found))
+    return found
 
 
 def _project(house: House, case: Case, rows: int) -> Project:

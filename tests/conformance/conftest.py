@@ -12,7 +12,6 @@ import dbt.tests.util
 import pytest
 from dbt.cli.main import dbtRunner, dbtRunnerResult
 from dbt.parser.manifest import ManifestLoader
-from dbt_common.behavior_flags import BehaviorFlagRendered
 
 from tests.conformance.page import Outcomes
 from tests.conformance.rewriting import Flow
@@ -32,7 +31,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def what_dbt_does_slowly() -> Iterator[None]:
-    """Take a shorter way to the same, as dbt starts a thousand times."""
+    """Take more short ways than all tests do, as dbt starts a thousand times."""
     # Each class makes an adapter before its project has macros, so they are the same for all.
     load, loaded = ManifestLoader.load_macros, list[Any]()
 
@@ -47,8 +46,6 @@ def what_dbt_does_slowly() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(ManifestLoader, "load_macros", load_macros)
         patch.setattr(json, "dump", dump)
-        # The name of the module that declares a flag, found in the stack.
-        patch.setattr(BehaviorFlagRendered, "_default_source", staticmethod(lambda: "adapter"))
         yield
 
 

@@ -129,7 +129,7 @@ def test_budget_of_statements(project: Project) -> None:
 
 
 def test_the_page_tells_these_numbers() -> None:
-    note = REPOSITORY / "benchmarks/notes/statements.md"
-    cells = [line.strip("| ").split(" | ") for line in note.read_text().splitlines()]
+    page = REPOSITORY / "docs/performance.md"
+    cells = [line.strip("| ").split(" | ") for line in page.read_text().splitlines()]
     told = {title: tuple(map(int, counts)) for title, *counts in cells if title in HISTORY}
     assert told == {title: update.using + update.where for title, update in HISTORY.items()}
