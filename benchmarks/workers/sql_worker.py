@@ -73,11 +73,12 @@ class Replay:
         return {**done, "rss_mb": loop.memory()}
 
     def _drop_temporary(self) -> None:
-        found = self.connection.execute(
-            "select table_name from duckdb_tables() where temporary"
-        ).fetchall()
-        for (name,) in found:
-            self.connection.execute(f'drop table temp.main."{name}"')
+        for kind in ("view", "table"):
+            found = self.connection.execute(
+                f"select {kind}_name from duckdb_{kind}s() where temporary and not internal"
+            ).fetchall()
+            for (name,) in found:
+                self.connection.execute(f'drop {kind} temp.main."{name}"')
 
     def sum(self, table: str | None = None) -> loop.Answer:
         """Sum up the target, or another table."""

@@ -31,6 +31,10 @@ DUCKDB_KINDS = {
             "{'x': 2, 'y': NULL}",
         ),
     ),
+    "unsigned": Kind(
+        "a UBIGINT", ("a",), ("18446744073709551615", "0", "NULL", "1", "2", "9223372036854775808")
+    ),
+    "huge": Kind("a HUGEINT", ("a",), ("0", "NULL", "1", "-1", "1e30::HUGEINT", "1e20::HUGEINT")),
 }
 POSTGRES_KINDS = {
     "object": Kind(
@@ -78,6 +82,12 @@ POSTGRES_KINDS = {
 }
 KINDS = {
     "single": Kind("a INTEGER", ("a",), ("1", "NULL", "3", "4", "5", "6")),
+    "neighbouring": Kind("a SMALLINT", ("a",), ("-3", "-2", "-1", "0", "1", "2")),
+    "far_apart": Kind(
+        "a BIGINT",
+        ("a",),
+        ("9223372036854775807", "-9223372036854775807 - 1", "NULL", "0", "-1", "1"),
+    ),
     "compound": Kind(
         "a VARCHAR, b INTEGER",
         ("a", "b"),

@@ -6,29 +6,46 @@ from tests.functional.harness import Project
 from tests.functional.replace_using.flows import Flow, all_fail, assert_second_run_changes_nothing
 from tests.functional.replace_using.kinds import Kind, kinds
 
-# Roles of the six keys: newer, late, tied, replayed, newer group, new.
-STORED = ((0, 5, "a"), (1, 5, "b"), (2, 5, "c"), (3, 5, "d"), (4, 5, "e1"), (4, 5, "e2"))
-BATCH = (
-    *((0, 6, "a2"), (0, 5, "a1"), (1, 4, "late"), (2, 5, "c2"), (3, 5, "d"), (3, 4, "d0")),
-    *((4, 6, "e3"), (5, 1, "f"), (5, 1, "f")),
-)
-EXPECTED = (
-    *((0, 6, "a2"), (1, 5, "b"), (2, 5, "c"), (2, 5, "c2"), (3, 5, "d")),
-    *((4, 6, "e3"), (5, 1, "f"), (5, 1, "f")),
-)
+Rows = tuple[tuple[int, int, str], ...]
+# Roles of the six keys: newer, late, tied, replayed, a group, new.
+STORED: Rows = ((0, 5, "a"), (1, 5, "b"), (2, 5, "c"), (3, 5, "d"), (4, 5, "e1"), (4, 5, "e2"))
+LEFT: Rows = ((0, 6, "a2"), (1, 5, "b"), (2, 5, "c"), (2, 5, "c2"), (3, 5, "d"))
+# A batch, and what the table must hold after it.
+BATCHES: dict[str, tuple[Rows, Rows]] = {
+    "groups": (
+        (
+            *((0, 6, "a2"), (0, 5, "a1"), (1, 4, "late"), (2, 5, "c2"), (3, 5, "d"), (3, 4, "d0")),
+            *((4, 6, "e3"), (5, 1, "f"), (5, 1, "f")),
+        ),
+        (*LEFT, (4, 6, "e3"), (5, 1, "f"), (5, 1, "f")),
+    ),
+    "one_row_a_key": (
+        ((0, 6, "a2"), (1, 4, "late"), (2, 5, "c2"), (3, 5, "d"), (4, 5, "e3"), (5, 1, "f")),
+        (*LEFT, (4, 5, "e1"), (4, 5, "e2"), (4, 5, "e3"), (5, 1, "f")),
+    ),
+    # All are held off, or come: no key is in between.
+    "tied_alone": (
+        ((0, 5, "a2"), (1, 5, "b"), (2, 5, "c"), (3, 5, "d"), (4, 5, "e2")),
+        (*STORED, (0, 5, "a2")),
+    ),
+    "newer_alone": (
+        tuple((role, 6, "new") for role in range(6)),
+        tuple((role, 6, "new") for role in range(6)),
+    ),
+}
 
 
-def _values(kind: Kind, rows: tuple[tuple[int, int, str], ...]) -> str:
+def _values(kind: Kind, rows: Rows) -> str:
     return ", ".join(f"({kind.keys[role]}, {s}, '{v}')" for role, s, v in rows)
 
 
-def _assert_table(flow: Flow, kind: Kind) -> None:
+def _assert_table(flow: Flow, kind: Kind, expected: Rows) -> None:
     """Compare in SQL, where NULL equals NULL and NaN equals NaN."""
     project = flow.project
     columns = f"{kind.columns}, s INTEGER, v VARCHAR"
     project.sql(
         f"create or replace table expected ({columns})",
-        f"insert into expected values {_values(kind, EXPECTED)}",
+        f"insert into expected values {_values(kind, expected)}",
     )
     for left, right in ((flow.target, "expected"), ("expected", flow.target)):
         difference = project.sql(f"select * from {left} except all select * from {right}")
@@ -36,11 +53,13 @@ def _assert_table(flow: Flow, kind: Kind) -> None:
 
 
 @pytest.mark.smoke
-def test_u1_to_u5_every_outcome_for_every_kind_of_key(project: Project) -> None:
-    """Cases 1, 9, 41. In the first two kinds each key takes each part in turn."""
+@pytest.mark.parametrize("batch", BATCHES)
+def test_u1_to_u5_every_outcome_for_every_kind_of_key(project: Project, batch: str) -> None:
+    """Cases 1, 9, 41. In three kinds each key takes each part in turn."""
+    given, expected = BATCHES[batch]
     played: list[tuple[Flow, Kind]] = []
     for name, kind in kinds(project.mode).items():
-        for turn in range(6 if name in ("single", "compound") else 1):
+        for turn in range(6 if name in ("single", "far_apart", "compound") else 1):
             rotated = kind.rotated(turn)
             columns = f"{kind.columns}, s INTEGER, v VARCHAR"
             flow = Flow(project, f"{name}_{turn}", columns, replace_using=list(kind.names))
@@ -48,13 +67,13 @@ def test_u1_to_u5_every_outcome_for_every_kind_of_key(project: Project) -> None:
             played.append((flow, rotated))
     project.run()
     for flow, kind in played:
-        flow.give(_values(kind, BATCH))
+        flow.give(_values(kind, given))
     project.run()
     for flow, kind in played:
-        _assert_table(flow, kind)
+        _assert_table(flow, kind, expected)
     project.run()
     for flow, kind in played:
-        _assert_table(flow, kind)
+        _assert_table(flow, kind, expected)
 
 
 DUCKDB_UNORDERED = ["MAP(INTEGER, INTEGER)", "VARIANT"]

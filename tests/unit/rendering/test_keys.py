@@ -12,16 +12,13 @@ def test_the_batch_by_key(macros: Macros) -> None:
     sql = macros.sql("flows_get_batch_keys_sql", "__flows_batch", ['"a b"', '"c"'], ['"s"'])
     assert sql == (
         "create temporary table __flows_keys as\n"
-        "select *\n"
-        "from (\n"
-        "  select\n"
-        '    "a b" as __flow_k1, "c" as __flow_k2,\n'
-        '    max("s") as __flow_s1, min("s") < max("s") as __flow_mixed,\n'
-        "    count(*) as __flow_rows,\n"
-        '    count(*) - count("s") as __flow_nulls\n'
-        "  from __flows_batch as __b\n"
-        "  group by 1, 2\n"
-        ") as __k"
+        "select\n"
+        '  "a b" as __flow_k1, "c" as __flow_k2,\n'
+        '  max("s") as __flow_s1, min("s") < max("s") as __flow_mixed,\n'
+        "  count(*) as __flow_rows,\n"
+        '  count(*) - count("s") as __flow_nulls\n'
+        "from __flows_batch as __b\n"
+        "group by 1, 2"
     )
 
 
@@ -46,22 +43,23 @@ def test_u8_stored_nulls_are_lowest_in_their_place(macros: Macros) -> None:
 
 
 def test_stored_keys_are_looked_for_above_the_lowest_of_the_batch_alone(macros: Macros) -> None:
+    bound = "__t.\"s\" >= getvariable('__flows_span').lowest"
     assert macros.sql("flows_get_stored_keys_sql", key_plan()) == (
         "create temporary table __flows_stored as\n"
-        "select __flow_key, max(__flow_rows) as __flow_rows, bool_or(__flow_late) as __flow_late\n"
-        "from (\n"
-        "  select __w.__flow_id as __flow_key, __w.__flow_rows,"
+        "select __w.__flow_id as __flow_key, __w.__flow_rows,"
         ' (__t."s" > __w.__flow_s1) as __flow_late\n'
-        '  from "db"."main"."t" as __t\n'
-        "  join (select *, rowid as __flow_id from __flows_keys) as __w"
+        '      from "db"."main"."t" as __t\n'
+        "      join (select *, rowid as __flow_id from __flows_keys) as __w"
         ' on __t."k" = __w.__flow_k1\n'
-        '  where (__t."s" >= __w.__flow_s1)\n'
-        "    and __t.\"s\" >= getvariable('__flows_lowest')\n"
-        ") as s\n"
-        "group by __flow_key"
+        '      where (__t."s" >= __w.__flow_s1)\n'
+        f"        and {bound}"
     )
     assert macros.sql("flows_get_lower_bound_sql") == (
-        "set variable __flows_lowest = (select min(__flow_s1) from __flows_keys)"
+        "set variable __flows_span ="
+        " (select struct_pack(lowest := min(__flow_s1)) from __flows_keys)"
+    )
+    assert macros.sql("flows_get_as_high_sql", key_plan()) == (
+        f'select exists(select 1 from "db"."main"."t" as __t where {bound})'
     )
 
 

@@ -60,18 +60,15 @@ def test_u8_the_highest_sequence_comes_from_an_order(postgres: Macros) -> None:
     order = 'order by "s" desc, (t + 1) desc'
     assert sql == (
         "create temporary table __flows_keys on commit drop as\n"
-        "select *\n"
-        "from (\n"
-        "  select\n"
-        '    "k" as __flow_k1,\n'
-        f'    (array_agg("s" {order}))[1] as __flow_s1,'
+        "select\n"
+        '  "k" as __flow_k1,\n'
+        f'  (array_agg("s" {order}))[1] as __flow_s1,'
         f" (array_agg((t + 1) {order}))[1] as __flow_s2,"
         ' count(distinct ("s", (t + 1))) > 1 as __flow_mixed,\n'
-        "    count(*) as __flow_rows,\n"
-        '    count(*) filter (where "s" is null or (t + 1) is null) as __flow_nulls\n'
-        "  from __flows_batch as __b\n"
-        "  group by 1\n"
-        ") as __k"
+        "  count(*) as __flow_rows,\n"
+        '  count(*) filter (where "s" is null or (t + 1) is null) as __flow_nulls\n'
+        "from __flows_batch as __b\n"
+        "group by 1"
     )
 
 
@@ -100,7 +97,9 @@ def test_u4_replays_are_found_without_a_join_of_unknown_size(postgres: Macros) -
     assert postgres.sql("flows_get_stage_places_sql", plan).startswith(
         "create temporary table __flows_places on commit drop as"
     )
-    assert postgres.sql("flows_get_winning_keys_sql", "late").endswith(" offset 0)")
+    assert postgres.sql("flows_get_winning_keys_sql", plan | {"blocked": "late"}).endswith(
+        " offset 0)"
+    )
 
 
 def test_keys_with_a_null_are_met_by_sorting(postgres: Macros) -> None:

@@ -4,17 +4,13 @@
     {% do plan.facts.update({'batch_keys': 0, 'batch_rows': 0, 'null_rows': 0, 'mixed_keys': 0, 'null_keys': 0}) %}
     {% if plan.writes_rows %}
         {% if not plan.batch.is_staged %}
-            {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'stage', adapter.dispatch('flows_get_stage_sql', 'dbt_flows')('__flows_batch', plan.batch.source ~ ' as __b', none), later=true) %}
+            {% set query = adapter.dispatch('flows_get_source_sql', 'dbt_flows')(plan.batch.source, plan.columns) %}
+            {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'stage', adapter.dispatch('flows_get_stage_sql', 'dbt_flows')('__flows_batch', query ~ ' as __b', none), later=true) %}
+            {% do plan.batch.update({'source': '__flows_batch', 'is_cast': true}) %}
         {% endif %}
-        {% do plan.batch.update({'source': plan.batch.source if plan.batch.is_staged else '__flows_batch'}) %}
         {% do adapter.dispatch('flows_set_source', 'dbt_flows')(plan) %}
-        {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'batch_keys',
-      adapter.dispatch('flows_get_batch_keys_sql', 'dbt_flows')(plan.source, plan.key_names, plan.sequence), later=true) %}
-        {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'key_statistics', adapter.dispatch('flows_get_key_statistics_sql', 'dbt_flows')(plan.key_names), later=true) %}
-        {% set row = adapter.dispatch('flows_run', 'dbt_flows')(session, 'batch_facts', adapter.dispatch('flows_get_batch_facts_sql', 'dbt_flows')(plan.key_names), fetch=true)[0] %}
-        {% for name in ['batch_keys', 'batch_rows', 'null_rows', 'mixed_keys', 'null_keys'] %}
-            {% do plan.facts.update({name: row[name] | int}) %}
-        {% endfor %}
+        {% do adapter.dispatch('flows_measure_rows', 'dbt_flows')(session, plan) %}
+        {% do adapter.dispatch('flows_measure_keys', 'dbt_flows')(session, plan) if not plan.keys_are_rows %}
         {% if plan.facts.null_rows %}
             {% do plan.facts.update({'null_examples': adapter.dispatch('flows_run', 'dbt_flows')(session, 'null_sequences',
         adapter.dispatch('flows_get_null_sequence_keys_sql', 'dbt_flows')(plan.key_names), fetch=true)}) %}
@@ -23,9 +19,40 @@
 {% endmacro %}
 
 
+{% macro default__flows_measure_rows(session, plan) %}
+    {#- Whether no two rows of the batch share a key: then its rows are the keys. -#}
+    {% set span = adapter.dispatch('flows_get_batch_span_sql', 'dbt_flows')(plan) %}
+    {% if span is not none %}
+        {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'batch_span', span, later=true) %}
+        {% do adapter.dispatch('flows_store_batch_facts', 'dbt_flows')(session, plan, adapter.dispatch('flows_get_row_facts_sql', 'dbt_flows')(plan)) %}
+        {% do plan.update({'keys_are_rows': plan.facts.batch_keys == plan.facts.batch_rows and not plan.facts.null_rows}) %}
+    {% endif %}
+    {% if plan.keys_are_rows and plan.has_stored_rows and plan.facts.batch_rows %}
+        {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'row_keys', adapter.dispatch('flows_get_row_keys_sql', 'dbt_flows')(plan), later=true) %}
+    {% endif %}
+{% endmacro %}
+
+
+{% macro default__flows_measure_keys(session, plan) %}
+    {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'batch_keys',
+    adapter.dispatch('flows_get_batch_keys_sql', 'dbt_flows')(plan.source, plan.key_names, plan.sequence), later=true) %}
+    {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'key_statistics', adapter.dispatch('flows_get_key_statistics_sql', 'dbt_flows')(plan.key_names), later=true) %}
+    {% do adapter.dispatch('flows_store_batch_facts', 'dbt_flows')(session, plan, adapter.dispatch('flows_get_batch_facts_sql', 'dbt_flows')(plan.key_names)) %}
+{% endmacro %}
+
+
+{% macro default__flows_store_batch_facts(session, plan, sql) %}
+    {% set row = adapter.dispatch('flows_run', 'dbt_flows')(session, 'batch_facts', sql, fetch=true)[0] %}
+    {% for name in ['batch_keys', 'batch_rows', 'null_rows', 'mixed_keys', 'null_keys'] %}
+        {% do plan.facts.update({name: row[name] | int}) %}
+    {% endfor %}
+{% endmacro %}
+
+
 {% macro default__flows_set_source(plan) %}
     {#- What every later statement reads the batch from: under the stored types. -#}
-    {% set source = adapter.dispatch('flows_get_source_sql', 'dbt_flows')(plan.batch.source, plan.columns) %}
+    {% set casts = [] if plan.batch.is_cast else plan.columns %}
+    {% set source = adapter.dispatch('flows_get_source_sql', 'dbt_flows')(plan.batch.source, casts) %}
     {% if plan.collated %}
         {% set source = adapter.dispatch('flows_get_collated_source_sql', 'dbt_flows')(source, plan.columns, plan.target) %}
     {% endif %}

@@ -2,13 +2,29 @@
     {#- Keys of the batch that the target blocks. -#}
     {% do plan.facts.update({'late_keys': 0, 'late_rows': 0, 'tied_keys': 0, 'tied_rows': 0}) %}
     {% if plan.has_stored_rows and plan.facts.batch_rows %}
-        {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'lower_bound', adapter.dispatch('flows_get_lower_bound_sql', 'dbt_flows')(), later=true) %}
-        {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'stored_keys', adapter.dispatch('flows_get_stored_keys_sql', 'dbt_flows')(plan), later=true) %}
-        {% set row = adapter.dispatch('flows_run', 'dbt_flows')(session, 'stored_facts', adapter.dispatch('flows_get_stored_facts_sql', 'dbt_flows')(), fetch=true)[0] %}
-        {% for name in ['late_keys', 'late_rows', 'tied_keys', 'tied_rows'] %}
-            {% do plan.facts.update({name: row[name] | int}) %}
-        {% endfor %}
+        {% set run = adapter.dispatch('flows_run', 'dbt_flows') %}
+        {% if not plan.keys_are_rows %}
+            {% do run(session, 'lower_bound', adapter.dispatch('flows_get_lower_bound_sql', 'dbt_flows')(), later=true) %}
+        {% endif %}
+        {% set rows = run(session, 'as_high', adapter.dispatch('flows_get_as_high_sql', 'dbt_flows')(plan), fetch=true) %}
+        {% if rows | length == 0 or rows[0][0] %}
+            {% do run(session, 'stored_keys', adapter.dispatch('flows_get_stored_keys_sql', 'dbt_flows')(plan), later=true) %}
+            {% do adapter.dispatch('flows_count_stored', 'dbt_flows')(session, plan) %}
+        {% endif %}
     {% endif %}
+{% endmacro %}
+
+
+{% macro default__flows_count_stored(session, plan) %}
+    {% set sql = adapter.dispatch('flows_get_stored_facts_sql', 'dbt_flows')(plan) %}
+    {% set row = adapter.dispatch('flows_run', 'dbt_flows')(session, 'stored_facts', sql, fetch=true)[0] %}
+    {% if row['has_repeated_keys'] %}
+        {% do adapter.dispatch('flows_run', 'dbt_flows')(session, 'one_row_a_key', adapter.dispatch('flows_get_one_row_a_key_sql', 'dbt_flows')(), later=true) %}
+        {% set row = adapter.dispatch('flows_run', 'dbt_flows')(session, 'stored_facts', sql, fetch=true)[0] %}
+    {% endif %}
+    {% for name in ['late_keys', 'late_rows', 'tied_keys', 'tied_rows'] %}
+        {% do plan.facts.update({name: row[name] | int}) %}
+    {% endfor %}
 {% endmacro %}
 
 

@@ -6,6 +6,8 @@
     'key_names': settings.key_columns | map(attribute='quoted') | list,
     'sequence': settings.sequence_entries | map(attribute='sql') | list,
     'compared': plan.columns | rejectattr('name', 'in', ignored) | list,
+    'keys_are_rows': false,
+    'all_tied': false,
     'blocked': none,
     'appended_rows': 0,
     'place_takers': 0
@@ -55,6 +57,7 @@
     {% do plan.update({
     'blocked': (('late' if tie == 'replace' else 'stored') if stored else none),
     'has_winners': plan.facts.written_keys > 0,
+    'all_tied': plan.keys_are_rows and plan.facts.tied_keys == plan.facts.batch_keys,
     'compares_ties': tie == 'append' and plan.facts.tied_keys > 0,
     'has_wildcards': plan.compared | selectattr('wildcard') | list | length > 0
   }) %}

@@ -8,17 +8,14 @@
     {% set positions = range(1, keys | length + 1) | join(', ') %}
     {% set top = adapter.dispatch('flows_get_top_sequence_sql', 'dbt_flows')(sequence) %}
     {% set sql %}
-    {{ adapter.dispatch('flows_get_temporary_sql', 'dbt_flows')('__flows_keys') }}
-    select {{ top.columns ~ ', ' if top.columns }}*
-    from (
-      select
-        {{ key_columns | join(', ') }},
-        {{ top.aggregates }},
-        count(*) as __flow_rows,
-        {{ 'count(*) - count(' ~ sequence[0] ~ ')' if sequence | length == 1 else 'count(*) filter (where ' ~ sequence | join(' is null or ') ~ ' is null)' }} as __flow_nulls
-      from {{ source }} as __b
-      group by {{ positions }}
-    ) as __k
+    {{ adapter.dispatch('flows_get_temporary_sql', 'dbt_flows')('__flows_keys') ~ ('\n    select ' ~ top.columns ~ ', * from (' if top.columns else '') }}
+    select
+      {{ key_columns | join(', ') }},
+      {{ top.aggregates }},
+      count(*) as __flow_rows,
+      {{ 'count(*) - count(' ~ sequence[0] ~ ')' if sequence | length == 1 else 'count(*) filter (where ' ~ sequence | join(' is null or ') ~ ' is null)' }} as __flow_nulls
+    from {{ source }} as __b
+    group by {{ positions ~ ('\n    ) as __k' if top.columns else '') }}
     {% endset %}
     {{ return(sql | trim) }}
 {% endmacro %}
@@ -116,5 +113,5 @@
 
 {% macro duckdb__flows_get_lower_bound_sql() %}
     {#- A variable is a constant to the planner, so zone maps skip what is older than the batch. -#}
-    {{ return('set variable __flows_lowest = (select min(__flow_s1) from __flows_keys)') }}
+    {{ return('set variable __flows_span = (select struct_pack(lowest := min(__flow_s1)) from __flows_keys)') }}
 {% endmacro %}

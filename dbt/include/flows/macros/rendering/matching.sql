@@ -66,7 +66,7 @@
 
 
 {% macro duckdb__flows_get_bound_sql(entry) %}
-    {{ return(entry ~ " >= getvariable('__flows_lowest')") }}
+    {{ return(entry ~ " >= getvariable('__flows_span').lowest") }}
 {% endmacro %}
 
 

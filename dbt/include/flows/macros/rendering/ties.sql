@@ -2,6 +2,9 @@
     (places), and what is left of the first once every replay has found its stored row (appended). -#}
 {% macro default__flows_get_tied_rows_sql(plan) %}
     {% set columns = plan.columns | map(attribute='quoted') | join(', __b.') %}
+    {% if plan.all_tied %}
+        {{ return('select __b.' ~ adapter.dispatch('flows_get_row_id', 'dbt_flows')() ~ ' as __flow_key, __b.' ~ columns ~ ' from ' ~ plan.source ~ ' as __b') }}
+    {% endif %}
     {{ return(adapter.dispatch('flows_get_tied_arms_sql', 'dbt_flows')(plan, '__b.' ~ columns, plan.source, '__b')) }}
 {% endmacro %}
 
@@ -16,7 +19,7 @@
 
 {% macro default__flows_get_tied_arms_sql(plan, columns, rows, alias) %}
     {% set arms = [] %}
-    {% set tied = adapter.dispatch('flows_get_tied_keys_sql', 'dbt_flows')() %}
+    {% set tied = adapter.dispatch('flows_get_tied_keys_sql', 'dbt_flows')(plan) %}
     {% for null_safe in ([false, true] if plan.facts.null_keys else [false]) %}
         {% set arm %}
       select {{ tied.key }} as __flow_key, {{ columns }}
@@ -30,16 +33,16 @@
 {% endmacro %}
 
 
-{% macro default__flows_get_tied_keys_sql() %}
+{% macro default__flows_get_tied_keys_sql(plan) %}
     {#- The tied keys as `__w`, what is joined behind them, and which column tells them apart. -#}
     {{ return({
-      'table': adapter.dispatch('flows_get_numbered_keys_sql', 'dbt_flows')(),
+      'table': adapter.dispatch('flows_get_numbered_keys_sql', 'dbt_flows')(plan),
       'more': '\n      join (select __flow_key from __flows_stored where not __flow_late) as __s on __s.__flow_key = __w.__flow_id',
       'key': '__s.__flow_key'}) }}
 {% endmacro %}
 
 
-{% macro postgres__flows_get_tied_keys_sql() %}
+{% macro postgres__flows_get_tied_keys_sql(plan) %}
     {#- Of rows that several columns match the server expects one where thousands come, and what is joined to
       them meets each with each. `offset 0` makes it join the keys first. -#}
     {{ return({
