@@ -66,6 +66,8 @@ class House:
 
     def __init__(self, scale: float = 1.0, scratch: str | None = None) -> None:
         self.scale = scale
+        if scratch:
+            Path(scratch).mkdir(parents=True, exist_ok=True)
         self.folder = Path(tempfile.mkdtemp(prefix="flows-bench-", dir=scratch))
         self.started = time.monotonic()
         self.bases: dict[tuple[str, int, str], Path] = {}

@@ -18,7 +18,7 @@ BY_DAY = Shape(period="day")
 def keyed(full: bool) -> list[Case]:
     """`replace_using` at 10M rows against what others do: and against peers that are slower."""
     peers, rows = ("flow", "sqlmesh", "merge", "delta"), 10 * MILLION
-    rounds, few = (9, 5) if full else (5, 2)
+    rounds, few = (15, 5) if full else (9, 2)
     cases = [
         Case("keyed 10M r 1%", rows, USUAL, batch=Batch(share=0.01), rounds=rounds),
         Case("keyed 10M r 10%", rows, USUAL, batch=Batch(share=0.1), rounds=rounds),

@@ -31,6 +31,23 @@ DUCKDB_KINDS = {
             "{'x': 2, 'y': NULL}",
         ),
     ),
+    "struct_of_list": Kind(
+        "a STRUCT(x INTEGER, l INTEGER[])",
+        ("a",),
+        (
+            "{'x': 1, 'l': []}",
+            "{'x': 1, 'l': [NULL]}",
+            "NULL",
+            "{'x': 1, 'l': NULL}",
+            "{'x': 1, 'l': [1]}",
+            "{'x': 1, 'l': [2, 1]}",
+        ),
+    ),
+    "array": Kind(
+        "a INTEGER[2]",
+        ("a",),
+        ("[1, 2]", "[1, NULL]", "NULL", "[NULL, NULL]", "[2, 1]", "[1, 1]"),
+    ),
     "unsigned": Kind(
         "a UBIGINT", ("a",), ("18446744073709551615", "0", "NULL", "1", "2", "9223372036854775808")
     ),
@@ -109,6 +126,19 @@ KINDS = {
             "[1, NULL]::INTEGER[]",
             "NULL",
             "[1, 2]::INTEGER[]",
+        ),
+    ),
+    # DuckDB 1.5 loses pairs of a join by a column of one value and a list with a NULL above it.
+    "one_value_and_list": Kind(
+        "a INTEGER, b INTEGER[]",
+        ("a", "b"),
+        (
+            "1, NULL",
+            "1, []::INTEGER[]",
+            "1, [NULL]::INTEGER[]",
+            "1, [1]::INTEGER[]",
+            "1, [1, NULL]::INTEGER[]",
+            "1, [1, 2]::INTEGER[]",
         ),
     ),
     "double": Kind("a DOUBLE", ("a",), ("'nan'", "0.0", "'inf'", "'-inf'", "NULL", "1e-300")),

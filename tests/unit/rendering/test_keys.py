@@ -39,7 +39,22 @@ def test_u8_stored_nulls_are_lowest_in_their_place(macros: Macros) -> None:
         ' or ((b + 1) = __w.__flow_s2 and (__t."c" >= __w.__flow_s3)))))'
     )
     equal = macros.call(match, entries[:2], "__t", "=")
-    assert equal == '(__t."a" = __w.__flow_s1 and ((b + 1) = __w.__flow_s2))'
+    assert equal == '(__t."a" = __w.__flow_s1 and ((b + 1) = __w.__flow_s2)) is true'
+
+
+@pytest.mark.parametrize("data_type", ["INTEGER[]", "INTEGER[2]", "STRUCT(x INTEGER, l DATE[])"])
+def test_lists_are_met_by_their_hash(macros: Macros, data_type: str) -> None:
+    """DuckDB 1.5 loses pairs where a list is hashed with a second column (decision 0006)."""
+    plan = key_plan(columns=[column("k"), column("l", data_type)], key_names=['"k"', '"l"'])
+    hashes = 'hash(__t."l") = hash(__w.__flow_k2)'
+    assert macros.call("flows_get_key_match_sql", plan, "__t", False) == (
+        f'__t."k" = __w.__flow_k1 and {hashes} and (__t."l" = __w.__flow_k2) is true'
+    )
+    assert macros.call("flows_get_key_match_sql", plan, "__t", True) == (
+        f'__t."k" is not distinct from __w.__flow_k1 and {hashes}'
+        ' and (__t."l" is not distinct from __w.__flow_k2) is true'
+        " and (__flow_k1 is null or __flow_k2 is null)"
+    )
 
 
 def test_stored_keys_are_looked_for_above_the_lowest_of_the_batch_alone(macros: Macros) -> None:

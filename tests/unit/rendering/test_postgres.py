@@ -104,7 +104,8 @@ def test_u4_replays_are_found_without_a_join_of_unknown_size(postgres: Macros) -
 
 def test_keys_with_a_null_are_met_by_sorting(postgres: Macros) -> None:
     """`is not distinct from` would be a nested loop over the target."""
-    match = postgres.call("flows_get_key_match_sql", ['"k"', '"l"'], "__t", True)
+    plan = key_plan(key_names=['"k"', '"l"'])
+    match = postgres.call("flows_get_key_match_sql", plan, "__t", True)
     assert match == (
         'cast(row(__t."k", __t."l") as record)'
         " = cast(row(__w.__flow_k1, __w.__flow_k2) as record)"

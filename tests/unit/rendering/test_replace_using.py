@@ -38,12 +38,16 @@ def test_u1_lower_sequences_of_a_key_are_left_out(macros: Macros) -> None:
         'insert into "db"."main"."t" ("k", "s", "x")\n'
         'select "k", "s", "x" from (select __b."k", __b."s", __b."x" from __flows_batch as __b'
         ' join (select * from __flows_keys) as __w on __b."k" = __w.__flow_k1'
-        ' and (__b."s" = __w.__flow_s1)) as __b'
+        ' and (__b."s" = __w.__flow_s1) is true) as __b'
     )
 
 
 def test_null_keys_get_a_statement_of_their_own(macros: Macros) -> None:
-    plan = {"key_names": ['"k"', '"l"'], "facts": {"null_keys": 1, "mixed_keys": 0}}
+    plan = {
+        "key_names": ['"k"', '"l"'],
+        "columns": [column("k"), column("l"), column("s")],
+        "facts": {"null_keys": 1, "mixed_keys": 0},
+    }
     deletes = [sql for counts, sql in steps(macros, **plan) if counts == "deleted"]
     assert [sql.splitlines()[-1] for sql in deletes] == [
         'where __t."k" = __w.__flow_k1 and __t."l" = __w.__flow_k2',

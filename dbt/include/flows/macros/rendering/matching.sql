@@ -1,37 +1,52 @@
 {#- How rows and keys are compared. Arguments are expressions, quoted and checked. -#}
-{% macro default__flows_get_key_match_sql(keys, alias, null_safe) %}
+{% macro default__flows_get_key_match_sql(plan, alias, null_safe) %}
     {#- Plain `=` lets DuckDB push the keys' bounds into the scan; NULL keys, which it never
       matches, get a statement of their own (both measured: docs/decisions). -#}
     {% if null_safe %}
-        {{ return(adapter.dispatch('flows_get_null_safe_match_sql', 'dbt_flows')(keys, alias)) }}
+        {{ return(adapter.dispatch('flows_get_null_safe_match_sql', 'dbt_flows')(plan, alias)) }}
     {% endif %}
+    {{ return(adapter.dispatch('flows_get_equal_keys_sql', 'dbt_flows')(plan, alias, '=')) }}
+{% endmacro %}
+
+
+{% macro default__flows_get_null_safe_match_sql(plan, alias) %}
+    {{ return(adapter.dispatch('flows_get_equal_keys_sql', 'dbt_flows')(plan, alias, 'is not distinct from')
+      ~ ' and (' ~ adapter.dispatch('flows_get_null_key_sql', 'dbt_flows')(plan.key_names) ~ ')') }}
+{% endmacro %}
+
+
+{% macro default__flows_get_equal_keys_sql(plan, alias, operator) %}
     {% set parts = [] %}
-    {% for key in keys %}
-        {% do parts.append(alias ~ '.' ~ key ~ ' = __w.__flow_k' ~ loop.index) %}
+    {% for key in plan.key_names %}
+        {% set column = plan.columns | selectattr('quoted', 'equalto', key) | first %}
+        {% do parts.append(adapter.dispatch('flows_get_equal_key_sql', 'dbt_flows')(column, alias ~ '.' ~ key, operator, '__w.__flow_k' ~ loop.index)) %}
     {% endfor %}
     {{ return(parts | join(' and ')) }}
 {% endmacro %}
 
 
-{% macro default__flows_get_null_safe_match_sql(keys, alias) %}
-    {% set parts = [] %}
-    {% for key in keys %}
-        {% do parts.append(alias ~ '.' ~ key ~ ' is not distinct from __w.__flow_k' ~ loop.index) %}
-    {% endfor %}
-    {{ return(parts | join(' and ') ~ ' and (' ~ adapter.dispatch('flows_get_null_key_sql', 'dbt_flows')(keys) ~ ')') }}
+{% macro default__flows_get_equal_key_sql(column, own, operator, theirs) %}
+    {{ return(own ~ ' ' ~ operator ~ ' ' ~ theirs) }}
 {% endmacro %}
 
 
-{% macro postgres__flows_get_null_safe_match_sql(keys, alias) %}
+{% macro duckdb__flows_get_equal_key_sql(column, own, operator, theirs) %}
+    {% set equal = own ~ ' ' ~ operator ~ ' ' ~ theirs %}
+    {% if '[' not in column.type ~ column.cast %} {{ return(equal) }} {% endif %}
+    {{ return('hash(' ~ own ~ ') = hash(' ~ theirs ~ ') and ' ~ adapter.dispatch('flows_get_unhashed_sql', 'dbt_flows')(equal)) }}
+{% endmacro %}
+
+
+{% macro postgres__flows_get_null_safe_match_sql(plan, alias) %}
     {#- `is not distinct from` makes the server compare each row with each key. So the rows with a NULL in
       their key, which are few, are found first; whole rows are then sorted, NULL equal to NULL. -#}
     {% set own = [] %}
     {% set theirs = [] %}
-    {% for key in keys %}
+    {% for key in plan.key_names %}
         {% do own.append(alias ~ '.' ~ key) %} {% do theirs.append('__w.__flow_k' ~ loop.index) %}
     {% endfor %}
     {{ return('cast(row(' ~ own | join(', ') ~ ') as record) = cast(row(' ~ theirs | join(', ') ~ ') as record) and (' ~ own | join(' is null or ')
-      ~ ' is null) and ' ~ adapter.dispatch('flows_get_null_key_sql', 'dbt_flows')(keys)) }}
+      ~ ' is null) and ' ~ adapter.dispatch('flows_get_null_key_sql', 'dbt_flows')(plan.key_names)) }}
 {% endmacro %}
 
 
@@ -56,7 +71,19 @@
         {% set equal = entry ~ ' = ' ~ own ~ ' and (' ~ sql.text ~ ')' %}
         {% set sql.text = equal if operator == '=' else entry ~ ' > ' ~ own ~ ' or (' ~ equal ~ ')' %}
     {% endfor %}
-    {{ return('(' ~ sql.text ~ ')') }}
+    {{ return(adapter.dispatch('flows_get_unhashed_sql', 'dbt_flows')(sql.text) if operator == '=' else '(' ~ sql.text ~ ')') }}
+{% endmacro %}
+
+
+{% macro default__flows_get_unhashed_sql(condition) %}
+    {{ return('(' ~ condition ~ ')') }}
+{% endmacro %}
+
+
+{% macro duckdb__flows_get_unhashed_sql(condition) %}
+    {#- Two `=` of a join are hashed together. DuckDB 1.5 then loses pairs where a list comes after a column of
+      one value, and any version is slower than with the key alone (docs/decisions/0006). -#}
+    {{ return('(' ~ condition ~ ') is true') }}
 {% endmacro %}
 
 

@@ -36,7 +36,7 @@
     {% set key_list = adapter.dispatch('flows_get_key_list', 'dbt_flows')(plan.key_names) %}
     {% set winners = adapter.dispatch('flows_get_winning_keys_sql', 'dbt_flows')(plan, key_list) %}
     {{ return('delete from ' ~ plan.target ~ ' as __t\nusing ' ~ winners ~ ' as __w\nwhere '
-      ~ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan.key_names, '__t', null_safe)) }}
+      ~ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan, '__t', null_safe)) }}
 {% endmacro %}
 
 
@@ -48,7 +48,7 @@
     {% endif %}
     {% set winners = adapter.dispatch('flows_get_winning_keys_sql', 'dbt_flows')(plan) %}
     {{ return(rows ~ 'join ' ~ winners ~ ' as __w on '
-      ~ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan.key_names, '__b', null_safe)
+      ~ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan, '__b', null_safe)
       ~ ' and ' ~ adapter.dispatch('flows_get_sequence_match_sql', 'dbt_flows')(plan.sequence, '__b', '=') ~ ')') }}
 {% endmacro %}
 

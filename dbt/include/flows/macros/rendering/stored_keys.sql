@@ -20,7 +20,7 @@
         {% set arm %}
       select __w.__flow_id as __flow_key, __w.__flow_rows, {{ adapter.dispatch('flows_get_sequence_match_sql', 'dbt_flows')(plan.sequence, '__t', '>') }} as __flow_late
       from {{ plan.target }} as __t
-      join {{ keys }} as __w on {{ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan.key_names, '__t', null_safe) }}
+      join {{ keys }} as __w on {{ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan, '__t', null_safe) }}
       where {{ adapter.dispatch('flows_get_sequence_match_sql', 'dbt_flows')(plan.sequence, '__t', '>=') }}
         and {{ adapter.dispatch('flows_get_bound_sql', 'dbt_flows')(adapter.dispatch('flows_qualify', 'dbt_flows')(plan.sequence, '__t')[0]) }}
         {% endset %}

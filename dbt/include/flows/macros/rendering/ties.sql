@@ -24,8 +24,9 @@
         {% set arm %}
       select {{ tied.key }} as __flow_key, {{ columns }}
       from {{ rows }} as {{ alias }}
-      join {{ tied.table }} as __w on {{ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan.key_names, alias, null_safe) }}{{ tied.more }}
+      join {{ tied.table }} as __w on {{ adapter.dispatch('flows_get_key_match_sql', 'dbt_flows')(plan, alias, null_safe) }}{{ tied.more }}
       where {{ adapter.dispatch('flows_get_sequence_match_sql', 'dbt_flows')(plan.sequence, alias, '=') }}
+        and {{ adapter.dispatch('flows_get_bound_sql', 'dbt_flows')(adapter.dispatch('flows_qualify', 'dbt_flows')(plan.sequence, alias)[0]) }}
         {% endset %}
         {% do arms.append(arm | trim) %}
     {% endfor %}
